@@ -18,6 +18,9 @@ import { useStore } from '#app/base/use-store.ts'
 
 const chosenCountry = createStoredStore('market', (text) => text ?? '')
 
+const countriesHere = (locale: string) =>
+  countriesOf(navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone, locale)
+
 /** The terms a build is seen under, and what hangs on them. */
 export interface MarketTerms {
   terms: Terms
@@ -52,13 +55,7 @@ export function useMarket(block: ProductBlock, link: string | undefined): Market
   const country = useStore(chosenCountry, '')
   const units = useUnits()
   const isHydrated = useHydrated()
-  const here = useMemo(
-    () =>
-      isHydrated
-        ? countriesOf(navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone, locale)
-        : [],
-    [isHydrated, locale],
-  )
+  const here = useMemo(() => (isHydrated ? countriesHere(locale) : []), [isHydrated, locale])
   const home = marketOf(block, country, locale, here)
   const written = link === undefined ? undefined : termsOf(link)
   const away = markets.find(({ country }) => country === written?.country)
