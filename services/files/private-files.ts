@@ -14,7 +14,7 @@ export function makePrivateFolder(folder: string): void {
   if (isFolder(path)) return
   const parent = dirname(path)
   // Node's own way to make those above asks for ever where the system says of a folder in one that is there that it is not.
-  if (!isFolder(parent)) makePrivateFolder(parent)
+  if (!statSync(parent, { throwIfNoEntry: false })) makePrivateFolder(parent)
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
