@@ -49,11 +49,11 @@ test('an option says what it does at work, the summary adds it up, and the calcu
     const page = await open('lokotrack/build/j-1150', { viewport })
     const before = await effectsOf(page, 'hyb')
     expect(before).toEqual([
-      'Fuel -30.4 l/h',
+      'Fuel −30.4 l/h',
       'Mains +130 kW',
-      'CO₂ -81 kg/h',
-      'Noise -4 dB(A)',
-      'Cost -£0.04/t',
+      'CO₂ −81 kg/h',
+      'Noise −4 dB(A)',
+      'Cost −£0.04/t',
     ])
     expect(await atWork(page)).toMatchObject({
       Throughput: ['250 t/h', '–'],
@@ -72,10 +72,10 @@ test('an option says what it does at work, the summary adds it up, and the calcu
     expect((await row.boundingBox())?.height).toBe(height)
     const figures = await atWork(page)
     expect(figures).toMatchObject({
-      Fuel: ['1.6 l/h', '-30.4 l/h'],
+      Fuel: ['1.6 l/h', '−30.4 l/h'],
       Mains: ['130 kW', '+130 kW'],
-      'Sound pressure level at 10 m': ['84 dB(A)', '-4 dB(A)'],
-      'Cost per tonne': ['£0.98/t', '-£0.04/t'],
+      'Sound pressure level at 10 m': ['84 dB(A)', '−4 dB(A)'],
+      'Cost per tonne': ['£0.98/t', '−£0.04/t'],
     })
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -126,10 +126,10 @@ test('a price on request is counted and hides nothing that is known, in the bar,
     if (viewport.width > 1000) await page.getByText('+€34,600').first().waitFor()
     const figures = await atWork(page)
     expect(figures['Cost per tonne']?.[0]).toMatch(/^from €\d\.\d\d\/t plus 1 on request$/)
-    expect(figures['Cost per tonne']?.[1]).toMatch(/^[+-]€\d\.\d\d\/t$/)
+    expect(figures['Cost per tonne']?.[1]).toMatch(/^[+−]€\d\.\d\d\/t$/)
     await page.getByRole('combobox', { name: 'With which build?' }).selectOption({ label: 'Base machine' })
     const difference = page.getByRole('row', { name: /Difference in price/ })
-    await expect.poll(async () => plain((await difference.textContent()) ?? '')).toMatch(/[+-]€34,600/)
+    await expect.poll(async () => plain((await difference.textContent()) ?? '')).toMatch(/[+−]€34,600/)
     expect(
       await page
         .getByRole('row', { name: /Price, ex works/ })

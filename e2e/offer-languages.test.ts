@@ -49,7 +49,9 @@ const money = (amount: number, locale: Locale) =>
       style: 'currency',
       currency: 'GBP',
       currencyDisplay: 'narrowSymbol',
-    }).format(amount),
+    })
+      .format(amount)
+      .replace('-', '−'),
   )
 
 /** The value that stands right of a label, on the same line of the sheet. */

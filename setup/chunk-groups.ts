@@ -171,7 +171,6 @@ export const chunkGroups = [
   ]),
   // What calculator and configurator share, as one name each.
   group('saved', [
-    ...inApp('base/i18n', 'minus.ts'),
     ...inApp('features/saved', 'device-list.ts', 'names.ts', 'RenameForm.tsx', 'saved-builds.ts'),
     ...inApp('features/saved', 'saved-calculations.ts', 'SavedItems.module.css', 'SavedItems.tsx'),
     ...inApp('features/saved', 'sync/reconcile.ts', 'sync/state.ts', 'use-saved.ts'),

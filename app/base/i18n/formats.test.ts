@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { dateFormat, displayNames, recordFormatsIn, writeAs, type Written } from './formats.ts'
+import { locales } from '#app/content/locales.ts'
+import { dateFormat, displayNames, numberFormat, recordFormatsIn, writeAs, type Written } from './formats.ts'
 
 afterEach(() => {
   recordFormatsIn(() => undefined)
@@ -27,4 +28,18 @@ test('a time in the zone of the machine is never taken from the server, whose zo
   own.format(at)
   expect(Object.keys(written)).toHaveLength(1)
   expect(JSON.stringify(written)).toContain('Asia/Tokyo')
+})
+
+test('numbers below nothing have a minus sign, no hyphen, in every language', () => {
+  for (const locale of locales) {
+    const written = [
+      numberFormat(locale).format(-30.4),
+      numberFormat(locale, { style: 'currency', currency: 'EUR', signDisplay: 'exceptZero' }).format(
+        -608_000,
+      ),
+      numberFormat(locale, { style: 'unit', unit: 'kilogram' }).format(-620),
+      numberFormat(locale, { style: 'currency', currency: 'EUR', notation: 'compact' }).format(-1_200_000),
+    ]
+    for (const text of written) expect(text).toMatch(/^[^-]*−[^-]*$/)
+  }
 })

@@ -51,7 +51,9 @@ function once<T extends object>(kind: string, locale: string, options: object, m
       const named = `${method} ${+(values[0] as number) || String(values[0])}`
       const known = given[key]?.[named]
       if (known !== undefined) return known
-      const written: unknown = Reflect.apply(write, format, values)
+      let written: unknown = Reflect.apply(write, format, values)
+      // Most languages come with a hyphen where a number below nothing has its minus sign.
+      if (kind === 'number' && method === 'format') written = (written as string).replace('-', '−')
       // What is said of now is said anew.
       const record = values[0] === undefined ? undefined : recording()?.written
       if (record) (record[key] ??= {})[named] = written

@@ -1,6 +1,5 @@
 import type { Locale } from '#app/content/locales.ts'
 import { numberFormat } from '#app/base/i18n/formats.ts'
-import { withMinus } from '#app/base/i18n/minus.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 import type { Currency, InputRange } from './inputs.ts'
 
@@ -15,7 +14,7 @@ export function showMoney(
   { digits = 0, sign = false } = {},
 ): string {
   const maxDigits = Math.min(digits, Math.round(Math.log10(currency.minor)))
-  const written = numberFormat(locale, {
+  return numberFormat(locale, {
     style: 'currency',
     currency: currency.code,
     currencyDisplay: 'narrowSymbol',
@@ -25,12 +24,11 @@ export function showMoney(
   })
     .format(Number((minor / currency.minor).toFixed(maxDigits)) + 0)
     .replace(wideYen, '¥')
-  return withMinus(written)
 }
 
 /** Money short enough for an axis: `€1.2M`, `450 Tsd. €`. */
 export function showShortMoney(minor: number, currency: Currency, locale: Locale): string {
-  const written = numberFormat(locale, {
+  return numberFormat(locale, {
     style: 'currency',
     currency: currency.code,
     currencyDisplay: 'narrowSymbol',
@@ -39,17 +37,14 @@ export function showShortMoney(minor: number, currency: Currency, locale: Locale
   })
     .format(minor / currency.minor)
     .replace(wideYen, '¥')
-  return withMinus(written)
 }
 
 export function showNumber(value: number, locale: Locale, digits = 0): string {
-  return withMinus(numberFormat(locale, { maximumFractionDigits: digits }).format(value))
+  return numberFormat(locale, { maximumFractionDigits: digits }).format(value)
 }
 
 export function showPercent(value: number, locale: Locale, digits = 0): string {
-  return withMinus(
-    numberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100),
-  )
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100)
 }
 
 /** How units are written that `Intl` does not know together; languages that are not named write them as in English. */

@@ -1,6 +1,5 @@
 import type { Locale } from '#app/content/locales.ts'
 import { numberFormat } from '#app/base/i18n/formats.ts'
-import { withMinus } from '#app/base/i18n/minus.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 import type { Currency } from '#app/features/calculator/rules/inputs.ts'
 import { showMoney, tonOf, unitOf, wordOf } from '#app/features/calculator/rules/show.ts'
@@ -79,5 +78,5 @@ function show(name: PerformanceName, value: number, showing: Showing, sign: bool
     maximumFractionDigits: digits,
     ...(sign && { signDisplay: 'exceptZero' as const }),
   }).format(value * factor)
-  return `${withMinus(number)}\u00a0${unit}`
+  return `${number}\u00a0${unit}`
 }

@@ -1,6 +1,5 @@
 import { type Locale } from '#app/content/locales.ts'
 import { displayNames, listFormat, numberFormat } from '#app/base/i18n/formats.ts'
-import { withMinus } from '#app/base/i18n/minus.ts'
 import { minorOf, sumIn } from './price.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 
@@ -23,14 +22,13 @@ export function showMoney(
   locale: Locale,
   sign: keyof typeof signs = 'never',
 ): string {
-  const written = numberFormat(locale, {
+  return numberFormat(locale, {
     style: 'currency',
     currency,
     maximumFractionDigits: 0,
     currencyDisplay: 'narrowSymbol',
     signDisplay: signs[sign],
   }).format(Math.round((minor / 100) * rate))
-  return withMinus(written)
 }
 
 /** What prices come to, as money of a market in whole units: of the sum that an offer says. */
@@ -61,10 +59,10 @@ export function showFigure(
   const options = { maximumFractionDigits: 0, signDisplay: signs[sign] } as const
   const number = figureIn(value, kind, units)
   if (!('name' in unit))
-    return `${withMinus(numberFormat(locale, options).format(number))}\u00a0${unit[locale] ?? unit.en}`
+    return `${numberFormat(locale, options).format(number)}\u00a0${unit[locale] ?? unit.en}`
   const shown = numberFormat(locale, { ...options, style: 'unit', unit: unit.name }).format(number)
   // Some languages part number and unit by a space at which a line may break.
-  return withMinus(shown.replaceAll(' ', '\u00a0'))
+  return shown.replaceAll(' ', '\u00a0')
 }
 
 /** Length × width × height in one line, the unit once. */
