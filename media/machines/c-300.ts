@@ -36,7 +36,7 @@ const HOPPER: HopperSpec = {
   half: 1.42,
   rear: 0.5,
   front: 0.55,
-  rams: { shares: [0.08, 0.92], foot: 1.62 },
+  rams: { shares: [0, 1], foot: 1.62 },
   ribs: 5,
 }
 const FEED: readonly Point2[] = [
@@ -81,7 +81,7 @@ function build(b: Builder): void {
     for (const s of SIDES) supportLeg(b, -6.5, s * 0.98, 1.5)
   })
   fittings(b)
-  onWalls(b, { text: 'LOKOTRACK®', height: 0.26 }, -6.1, 2.41, 1.02, 1.04, 0.86)
+  onWalls(b, { text: 'LOKOTRACK®', height: 0.22 }, -6.1, 2.41, 1.02, 1.04, 0.86)
   onSides(b, { text: 'C-300', height: 0.36 }, 3.55, 2.86, PACK.half + 0.046)
   b.part('main', () => onConveyor(b, { text: 'C-300', height: 0.14 }, main, 8.8))
   const rocks = load(b, 3)

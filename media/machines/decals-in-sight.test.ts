@@ -39,18 +39,27 @@ function seenFrom(triangles: readonly Triangle[], frame: Frame, side: number): M
   return seen
 }
 
+/** Share of the lettering's pixels that `others` cover, seen from a side and `turned` degrees from straight before it. */
+function coveredShare(letters: readonly Triangle[], others: readonly Triangle[], side: number, turned: number) {
+  const frame = frameOf(letters, { around: (side > 0 ? 0 : 180) + turned, above: 0, size: 2400 })
+  const words = seenFrom(letters, frame, side)
+  const before = seenFrom(others, frame, side)
+  expect(words.size).toBeGreaterThan(500)
+  return [...words].filter(([pixel, out]) => (before.get(pixel) ?? 0) > out).length / words.size
+}
+
 for (const [key, machine] of Object.entries(FLEET)) {
-  test(`no rail of ${key} runs across its lettering, seen from either side`, () => {
+  test(`neither rails nor rams of ${key} stand before its lettering, seen from either side`, () => {
     const root = sceneOf(machine)
     root.updateMatrixWorld(true)
-    const [letters, rails] = [/^decal/, /^rail$/].map((material) => trianglesOf(root, machine, material))
+    const [letters = [], rails = [], rams = []] = [/^decal/, /^rail$/, /^chrome$/].map((material) =>
+      trianglesOf(root, machine, material),
+    )
     for (const side of [1, -1]) {
-      const frame = frameOf(letters ?? [], { around: side > 0 ? 0 : 180, above: 0, size: 2400 })
-      const words = seenFrom(letters ?? [], frame, side)
-      const before = seenFrom(rails ?? [], frame, side)
-      const crossed = [...words].filter(([pixel, out]) => (before.get(pixel) ?? 0) > out)
-      expect(words.size).toBeGreaterThan(500)
-      expect(crossed.length / words.size, `side ${side}`).toBeLessThan(0.002)
+      expect(coveredShare(letters, rails, side, 0), `rails, side ${side}`).toBeLessThan(0.002)
+      // Seldom is a machine looked at from straight before it.
+      for (const turned of [-25, 0, 25])
+        expect(coveredShare(letters, rams, side, turned), `rams, side ${side}, ${turned}°`).toBeLessThan(0.002)
     }
   })
 }

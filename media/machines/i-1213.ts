@@ -34,7 +34,7 @@ const HOPPER: HopperSpec = {
   top: 3.4,
   mouth: 0.6,
   half: 1.36,
-  rams: { shares: [0.1, 0.92], foot: 2.05 },
+  rams: { shares: [0.05, 0.95], foot: 2.05 },
   ribs: 5,
 }
 const MAIN: readonly Point2[] = [
@@ -65,7 +65,7 @@ function build(b: Builder): void {
     for (const s of SIDES) supportLeg(b, -5.2, s * 0.98, 1.5)
   })
   fittings(b)
-  onWalls(b, { text: 'LOKOTRACK®', height: 0.26 }, -4.65, 2.95, 0.98, 0.9, 0.76)
+  onWalls(b, { text: 'LOKOTRACK®', height: 0.23 }, -4.65, 2.95, 0.98, 0.9, 0.76)
   onSides(b, { text: 'I-1213', height: 0.28, sign: 0.01 }, 3.15, 2.995, PACK.half + 0.046)
   b.part('main', () => onConveyor(b, { text: 'I-1213', height: 0.13 }, main, 7.6))
   const rocks = load(b, 12)

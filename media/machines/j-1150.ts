@@ -35,7 +35,7 @@ const HOPPER: HopperSpec = {
   top: 3.64,
   mouth: 0.6,
   half: 1.32,
-  rams: { shares: [0.2, 0.84], foot: 2.26 },
+  rams: { shares: [0.11, 0.84], foot: 2.26 },
 }
 export const MAIN: readonly Point2[] = [
   [-1.7, 0.98],

@@ -35,7 +35,7 @@ const HOPPER: HopperSpec = {
   half: 1.22,
   rear: 0.4,
   front: 0.3,
-  rams: { shares: [0.1, 0.92], foot: 1.42 },
+  rams: { shares: [0.04, 0.96], foot: 1.42 },
   ribs: 5,
 }
 const FEED: readonly Point2[] = [
@@ -117,7 +117,7 @@ function build(b: Builder): void {
   sideConveyor(b, 'fines', 0.9, -1)
   platform(b, -0.6, 1.3, -1, 2.1, 1.05, 1.55, 0.9)
   fittings(b)
-  onWalls(b, { text: 'NORDTRACK™', height: 0.24 }, -4.3, 2.28, 0.96, 0.98, 0.62)
+  onWalls(b, { text: 'NORDTRACK™', height: 0.22 }, -4.275, 2.28, 0.96, 0.98, 0.62)
   b.part('tail', () => onConveyor(b, { text: 'K-410', height: 0.12 }, tail, 3.1))
   b.at(at(0, 0, -0.95), () => hybridPack(b, { x0: -1.65, x1: -0.35, y0: 1.4, y1: 2.1, half: 0.3 }))
   const rocks = load(b, 4)

@@ -35,7 +35,7 @@ const HOPPER: HopperSpec = {
   half: 1.45,
   rear: 0.45,
   front: 0.4,
-  rams: { shares: [0.1, 0.92], foot: 1.62 },
+  rams: { shares: [0.03, 0.97], foot: 1.62 },
   ribs: 5,
 }
 export const FEED: readonly Point2[] = [
@@ -104,7 +104,7 @@ function build(b: Builder): void {
   platform(b, -0.9, 4.4, 1, 2.55, 1.1, 1.66, -0.5)
   fittings(b)
   onBox(() => onSides(b, { text: 'S-620', height: 0.34, sign: 0.01 }, -2, -0.02, BOX.width / 2 + 0.1))
-  onWalls(b, { text: 'NORDTRACK™', height: 0.28 }, -6.75, 2.66, 1.08, 1.25, 0.87)
+  onWalls(b, { text: 'NORDTRACK™', height: 0.25 }, -6.775, 2.66, 1.08, 1.25, 0.87)
   b.part('tail', () => onConveyor(b, { text: 'NORDTRACK™', height: 0.12 }, tail, 3.9))
   onSides(b, { text: 'S-620', height: 0.2 }, -2.55, 2.1, PACK.half + 0.046)
   const rocks = load(b, 6)
