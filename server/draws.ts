@@ -58,7 +58,7 @@ export class Draws {
     return cache.isCurrent(path) ? cache.latest(path) : this.#inTurn(asking, () => cache.latest(path))
   }
 
-  /** The page of a posted build, by path and choices; the last ones are kept until content changes. */
+  /** The page of a posted build, by path and choices, or of a form about a machine; the last ones are kept until content changes. */
   async build(asking: Asking, name: string, make: () => Promise<PageAnswers>): Promise<PageAnswers> {
     const key = `${this.#options.cache.generation} ${name}`
     const cachedBuild = this.#builds.get(key)

@@ -8,6 +8,8 @@ export interface PageAnswers {
   moved?: string
   /** It shows the state of an event. */
   hasEvents?: true
+  /** It has a form that takes the machine its query names. */
+  takesMachine?: true
   /** It is a room's: the banner that was due when it was made stands in it. */
   banner?: 'due' | 'none'
 }

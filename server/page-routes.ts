@@ -1,5 +1,6 @@
 import { splitLocale } from '#app/content/locales.ts'
 import { storylessSlugs } from './export/exported-page.ts'
+import { machineInQuery, machineQuery } from '#app/features/forms/machine-query.ts'
 import { builtSearch } from './posted-build.ts'
 import { send, sendText } from './answer.ts'
 import type { DraftAccess } from './draft-access.ts'
@@ -75,6 +76,11 @@ export function pageRoutes({ env, site, pages, draws, draftAllowed, status, move
         ? draws.build(context, path + built, () => pages.published(path, full, built))
         : draws.published(context, path),
     )
+    const machine = answers.takesMachine && !built ? machineInQuery(search) : undefined
+    if (machine) {
+      const query = machineQuery(machine)
+      return inTime(draws.build(context, path + query, () => pages.published(path, full, query)))
+    }
     if (answers.banner && status && !built) return withBanner(status, context, path, answers)
     if (answers.hasEvents) status?.renew()
     return answers.html.status === 404 && full !== path ? notFound(context, path, full) : answers

@@ -195,6 +195,7 @@ export class Pages {
       html: page,
       payload,
       ...('payload' in outcome && outcome.payload.events && { hasEvents: true }),
+      ...('payload' in outcome && outcome.payload.blocks.includes('ContactForm') && { takesMachine: true }),
       ...('payload' in outcome &&
         this.#isRoom(outcome.payload) && { banner: outcome.payload.banner ? 'due' : 'none' }),
       ...(ownPath !== undefined && ownPath !== path && version === 'published' ? { moved: ownPath } : {}),

@@ -31,7 +31,7 @@ export function alertMail(
 ): Mail {
   const text = (name: string) => document.fields[name]?.stringValue ?? ''
   const country = text('country').replace(/\s+/g, ' ').slice(0, 60)
-  const about = text('machine') || text('topic') || text('event')
+  const about = [text('machine'), text('topic')].filter(Boolean).join(', ') || text('event')
   const person = [text('name'), text('company'), country].filter(Boolean).join(', ')
   const kind = words.kinds[form][locale]
   const day = due && dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(due))

@@ -27,7 +27,7 @@ export function leadForm(form: FormName, document: StoredDocument, office: Offic
     form,
     id: path.slice(path.lastIndexOf('/') + 1),
     at,
-    title: text('buildName') || text('machine') || text('topic') || text('event'),
+    title: text('buildName') || [text('machine'), text('topic')].filter(Boolean).join(', ') || text('event'),
     link: linkIn(text('link') || text('calculation')),
     email,
     name: text('name'),

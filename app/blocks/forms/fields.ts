@@ -35,6 +35,7 @@ export const askedOptions = {
   country: { name: 'Country', value: 'country' },
   jobTitle: { name: 'Job title', value: 'jobTitle' },
   interests: { name: 'Interests', value: 'interests' },
+  machine: { name: 'Machine, filled in where the visitor comes from one', value: 'machine' },
   message: { name: 'Message', value: 'message' },
   fleet: { name: 'Machines', value: 'fleet' },
 } as const

@@ -1,7 +1,20 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useOpenModal } from '#app/base/modal/open-modal.ts'
+import { ContactWithoutScript } from './ContactWithoutScript.tsx'
 
-/** Where the contact dialog has its form, whose code comes when the dialog opens. */
+/** The browser has the element alone, in which it draws nothing. */
+const without = import.meta.env.SSR ? (
+  <noscript>
+    <ContactWithoutScript />
+  </noscript>
+) : (
+  <noscript />
+)
+
+/**
+ * Where the contact dialog has its form, whose code comes when the dialog opens. Without script it leads to the contact
+ * page, which has the same form; only the server has that part.
+ */
 export function ContactFormSlot() {
   const { place } = useOpenModal()
   const open = place?.name === 'contact-modal'
@@ -10,8 +23,8 @@ export function ContactFormSlot() {
     if (open)
       import('./ContactInDialog.tsx').then(
         ({ ContactInDialog }) => setDrawn(() => ContactInDialog),
-        (error: unknown) => console.warn('The contact form could not be loaded', error),
+        console.warn,
       )
   }, [open])
-  return Drawn ? <Drawn /> : null
+  return Drawn ? <Drawn /> : without
 }

@@ -1,29 +1,35 @@
 import { useT } from '#app/base/i18n/messages.tsx'
+import { usePage } from '#app/base/page/page-context.ts'
 import { useSite } from '#app/base/page/site.ts'
+import { machineOf } from '#app/features/offline/machine-of.ts'
 import { consentVersion } from './consent.ts'
 import { Form } from './Form.tsx'
 import styles from './ContactInDialog.module.css'
 import { askedOf, type FormSetup } from './setup.ts'
 
-/** A message from any page. Without script the dialog leads to the contact page, which has the same form. */
+/** A message from any page, about the machine that the page is about; the visitor may name another, or none. */
 export function ContactInDialog() {
   const t = useT()
   const { live } = useSite()
+  const page = usePage()
+  const machine = page && machineOf(page)?.name
   if (!live) return null
   const consent = t('forms.contactConsent')
   const setup: FormSetup = {
     form: 'contact_messages',
-    asked: askedOf('contact_messages', ['phone']),
+    asked: askedOf('contact_messages', machine ? ['phone', 'machine'] : ['phone']),
     given: {},
     consentVersion: consentVersion(undefined, consent),
     interests: [],
     topics: [],
     models: [],
+    ...(machine && { filled: { machine } }),
   }
   return (
     <section aria-labelledby="contact-here" className={styles.dialog}>
       <h3 id="contact-here">{t('forms.writeHere')}</h3>
       <Form
+        key={machine}
         uid="contact-dialog"
         setup={setup}
         consent={consent}

@@ -20,7 +20,7 @@ interface FieldProps {
 export function Field({ uid, name, field, setup, fault, entries, hidden }: FieldProps) {
   const t = useT()
   const id = `${uid}-${name}`
-  const entered = entries.findLast(([key]) => key === name)?.[1]
+  const entered = entries.findLast(([key]) => key === name)?.[1] ?? setup.filled?.[name]
   if (field.kind === 'codes') return <Choices {...{ uid, name, setup, entries, hidden }} />
   if (field.kind === 'consent') return <Agreement {...{ id, name, entered }} />
   if (field.kind === 'amount' || field.kind === 'fleet') return null
@@ -41,7 +41,8 @@ export function Field({ uid, name, field, setup, fault, entries, hidden }: Field
       hidden={hidden}
     >
       <label htmlFor={id}>
-        {t(`forms.${name as Asked}`)} {!field.required && <small>{t('forms.optional')}</small>}
+        {t(name === 'machine' ? 'forms.whichMachine' : `forms.${name as Asked}`)}{' '}
+        {!field.required && <small>{t('forms.optional')}</small>}
       </label>
       {field.kind === 'paragraph' && <Paragraph {...shared} max={field.max} />}
       {field.kind === 'option' && (

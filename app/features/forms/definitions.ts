@@ -94,6 +94,7 @@ export const forms = {
   pilot_requests: { ...person, fleet: { kind: 'fleet', max: 10 }, message, calculation: address },
   contact_messages: {
     topic: { kind: 'option', max: 200 },
+    machine: { kind: 'text', max: 100 },
     ...person,
     message: { ...message, required: true },
   },

@@ -21,6 +21,8 @@ export interface FormSetup {
   topics: readonly string[]
   /** Names of machines to suggest. */
   models: readonly string[]
+  /** What stands in fields before anything is typed. */
+  filled?: Readonly<Partial<Record<FieldName, string>>>
 }
 
 /** The form of a block, for the browser and for the server that takes it without script. */

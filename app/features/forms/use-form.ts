@@ -6,7 +6,7 @@ import { useHydrated } from '#app/base/page/hydrated.ts'
 import { useSite } from '#app/base/page/site.ts'
 import type { Origin } from '#app/features/measurement/origin-fields.ts'
 import { checkForm, type Entries, type FieldFault } from './check.ts'
-import { maxPageLength, type Suspicion } from './definitions.ts'
+import { maxPageLength, type FieldName, type Suspicion } from './definitions.ts'
 import { draftOf, keepDraft } from './draft.ts'
 import { knownAnswers, rememberAnswers } from './known.ts'
 import { usePosted } from './posted.ts'
@@ -91,7 +91,11 @@ export function useForm(
 
   const type = () => {
     const given = entries()
-    keepDraft(setup.form, given)
+    // What the page has filled in is not of the visitor's typing, and no draft on the page of another machine.
+    keepDraft(
+      setup.form,
+      given.filter(([name, value]) => setup.filled?.[name as FieldName] !== value),
+    )
     // Loaded while there still is a connection.
     import('#app/features/measurement/origin.ts')
       .then(({ allowedOrigin }) => (origin.current = allowedOrigin))
@@ -176,13 +180,13 @@ function answersTo({ asked }: FormSetup): ReadonlyMap<string, string> {
   return new Map([...knownAnswers()].filter(([name]) => asked.has(name)))
 }
 
-/** Puts answers into inputs that are still empty. */
+/** Puts answers into inputs that are still empty, or as the page has filled them in. */
 function fill(form: HTMLFormElement, answers: Entries): void {
   for (const [name, value] of answers) {
     const fields = [...form.elements].filter((element) => (element as HTMLInputElement).name === name)
     for (const input of fields as HTMLInputElement[]) {
       if (input.type === 'checkbox') input.checked ||= input.value === value
-      else if (input.type !== 'hidden' && !input.value) {
+      else if (input.type !== 'hidden' && (!input.value || input.value === input.defaultValue)) {
         input.value = value
         input.dispatchEvent(new Event(filled))
       }

@@ -1,4 +1,5 @@
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
+import { accountModal, allSeries, seriesWord } from '#app/content/series.ts'
 import type { PagePayload } from '#app/content/types.ts'
 import { OfflineModal } from '#app/features/offline/OfflineModal.tsx'
 import { AccountModal } from './AccountModal.tsx'
@@ -6,11 +7,6 @@ import { ContactModal } from './ContactModal.tsx'
 import { modalsOf } from '#app/base/modal/modals-of.ts'
 import { useMailLink } from './use-mail-link.ts'
 import { useModalOpeners } from './use-modal-openers.ts'
-
-const accounts = [
-  { name: 'my-lokotrack-modal', series: 'Lokotrack' },
-  { name: 'my-nordtrack-modal', series: 'Nordtrack' },
-]
 
 /**
  * The modals of a page that do not stand in its body: those of the settings, and the contact and account ones that
@@ -25,11 +21,12 @@ export function Modals({ payload }: { payload?: PagePayload }) {
       <Blocks blocks={payload?.settings.modals} />
       <OfflineModal />
       {!defined.has('contact-modal') && <ContactModal settings={payload?.settings} />}
-      {accounts
-        .filter(({ name }) => !defined.has(name))
-        .map((account) => (
-          <AccountModal key={account.name} {...account} />
-        ))}
+      {allSeries.map(
+        (series) =>
+          !defined.has(accountModal(series)) && (
+            <AccountModal key={series} name={accountModal(series)} series={seriesWord(series)} />
+          ),
+      )}
     </>
   )
 }

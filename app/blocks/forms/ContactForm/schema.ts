@@ -15,7 +15,7 @@ export const contactForm = defineBlock({
     defineField('asked', {
       type: 'options',
       description: 'Questions beside name, e-mail and message',
-      options: [askedOptions.company, askedOptions.phone, askedOptions.country],
+      options: [askedOptions.machine, askedOptions.company, askedOptions.phone, askedOptions.country],
     }),
     ...formEnd,
     theme,
