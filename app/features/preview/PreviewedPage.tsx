@@ -65,9 +65,11 @@ export function PreviewedPage({
       <aside className={styles.ribbon} aria-label={t('preview.draft')}>
         <strong>{t('preview.draft')}</strong>
         <span>{t(typed ? 'preview.typing' : `preview.${draft}`)}</span>
-        <a href={base + pathname} target="_self">
-          {t('preview.leave')}
-        </a>
+        {draft !== 'new' && (
+          <a href={base + pathname} target="_self">
+            {t('preview.leave')}
+          </a>
+        )}
       </aside>
     </>
   )
