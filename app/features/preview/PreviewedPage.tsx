@@ -29,7 +29,7 @@ export function PreviewedPage({
   const typed = edit?.of === place ? edit.page : undefined
 
   useEffect(() => {
-    if (window.top === window.self) return
+    if (top === self) return
     let ended = false
     let end = () => {}
     let shown: { of: string; page: PagePayload } | undefined
