@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useSession } from '#app/features/account/use-session.ts'
-import { useT } from '#app/base/i18n/messages.tsx'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { refuseLongPastes } from '#app/base/ui/long-pastes.ts'
+import { pasteWords } from './form/fault-words.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import type { StudioConfig } from './config.ts'
 import { Gate, GatePlace } from './sign-in/Gate.tsx'
@@ -12,6 +14,8 @@ export function Studio({ config }: { config: StudioConfig }) {
   useEffect(() => {
     document.title = `${t('studio.title')} · ${config.site.title}`
   }, [t, config])
+  const locale = useLocale()
+  useEffect(() => refuseLongPastes((found) => pasteWords(t, locale, found)), [t, locale])
   if (config.elsewhere)
     return (
       <GatePlace>

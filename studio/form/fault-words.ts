@@ -1,4 +1,6 @@
+import { numberFormat } from '#app/base/i18n/formats.ts'
 import type { Translate } from '#app/base/i18n/messages.tsx'
+import type { Locale } from '#app/content/locales.ts'
 import { allowedBy } from './pattern.ts'
 import type { Fault } from './validate.ts'
 
@@ -28,6 +30,16 @@ export function faultWords(t: Translate, fault: Fault): string {
     case 'noAddress':
       return t('studio.form.fault.noAddress')
   }
+}
+
+/** Why a text was not pasted. */
+export function pasteWords(
+  t: Translate,
+  locale: Locale,
+  { length, max }: { length: number; max: number },
+): string {
+  const number = numberFormat(locale)
+  return t('studio.form.pasteTooLong', { length: number.format(length), max: number.format(max) })
 }
 
 /** What a text with a pattern may be made of: an editor reads no regular expressions. */

@@ -1,3 +1,4 @@
+import { longestText } from '#common/longest-text.ts'
 import { placeholdersIn } from '#app/content/figures/placeholders.ts'
 import type { BlockValue } from '../service/types.ts'
 import { fieldsNow } from './conditions.ts'
@@ -35,9 +36,8 @@ export function faultOf(field: FieldKind, value: unknown): Fault | undefined {
   }
 }
 
-function textFault({ max_length: most, regex }: FieldKind, text: string): Fault | undefined {
-  if (most !== undefined && text.length > most)
-    return { id: 'tooLong', values: { length: text.length, most } }
+function textFault({ max_length: most = longestText, regex }: FieldKind, text: string): Fault | undefined {
+  if (text.length > most) return { id: 'tooLong', values: { length: text.length, most } }
   if (regex && !new RegExp(regex).test(text)) return { id: 'form', values: { pattern: regex } }
   return undefined
 }

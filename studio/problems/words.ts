@@ -1,4 +1,4 @@
-import type { Locale } from '#app/content/locales.ts'
+import { isLocale, localeNames, type Locale } from '#app/content/locales.ts'
 import type { Translate } from '#app/base/i18n/messages.tsx'
 import { inWords, type Said, type SchemaName } from '#common/say.ts'
 import { blockLabel, fieldLabel } from '../form/labels.ts'
@@ -42,6 +42,8 @@ export const findingWords = ({ said, message }: Pick<Finding, 'said' | 'message'
 /** The field of a page that a finding is about, as the forms name it: `content.body[2].heading` is “Body 3 › Heading”. */
 export function pathWords(t: Translate, path: string): string {
   if (path === 'full_slug') return t('studio.tree.address')
+  const [, locale] = /^translated_slugs\.(.+)$/.exec(path) ?? []
+  if (isLocale(locale)) return `${t('studio.tree.address')} (${localeNames[locale]})`
   if (!path.startsWith('content.')) return path
   return path
     .slice('content.'.length)

@@ -10,11 +10,13 @@ import {
 } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useVars } from '#app/base/ui/vars.ts'
+import { Refused } from '../service/service.ts'
 import type { StoryLine } from '../service/types.ts'
 import { useVirtualRows } from '#app/base/ui/virtual-rows.ts'
 import { errorsByStory } from '../problems/findings.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { goTo } from '../workspace/place.ts'
+import { refusedWords } from './refused-words.ts'
 import { childrenOf, foundRows, keyIn, treeRows, typedTo } from './tree-rows.ts'
 import { StoryRow, type Dropped } from './StoryRow.tsx'
 import { useStoryChanges } from './story-changes.ts'
@@ -102,7 +104,10 @@ export function StoryTree({ open }: { open: number | undefined }) {
     const done = onto.is_folder ? changes.moveInto(line, onto.id) : changes.moveBehind(line, onto)
     done.then(
       () => setNote(t('studio.tree.moved', { name: line.name })),
-      (error: Error) => setNote(t('studio.tree.failed', { reason: error.message })),
+      (error: unknown) => {
+        if (!(error instanceof Refused)) throw error
+        setNote(t('studio.tree.failed', { reason: refusedWords(t, error) }))
+      },
     )
   }
   return (

@@ -24,7 +24,6 @@ export function Field({ uid, name, field, setup, fault, entries, hidden }: Field
   if (field.kind === 'codes') return <Choices {...{ uid, name, setup, entries, hidden }} />
   if (field.kind === 'consent') return <Agreement {...{ id, name, entered }} />
   if (field.kind === 'amount' || field.kind === 'fleet') return null
-  // No `maxLength`: it would cut off what is pasted, in silence.
   const shared = {
     id,
     name,
@@ -65,6 +64,9 @@ export function Field({ uid, name, field, setup, fault, entries, hidden }: Field
   )
 }
 
+/** Far above what a field takes, as how much is too much is told and not cut off; with millions a browser hangs. */
+const most = 20_000
+
 interface TextInputProps extends React.AriaAttributes {
   id: string
   name: string
@@ -80,7 +82,13 @@ function Paragraph({ max, ...input }: TextInputProps) {
   const { ref, length } = useLength<HTMLTextAreaElement>(input.defaultValue)
   return (
     <>
-      <textarea {...input} ref={ref} rows={5} aria-describedby={described({ max, ...input })} />
+      <textarea
+        {...input}
+        ref={ref}
+        rows={5}
+        maxLength={most}
+        aria-describedby={described({ max, ...input })}
+      />
       <TextLength id={`${input.id}-length`} length={length} max={max} className={styles.fault} />
     </>
   )
@@ -98,6 +106,7 @@ function Line({ kind, max, ...input }: LineProps) {
       <input
         {...input}
         ref={ref}
+        maxLength={most}
         type={kind}
         inputMode={kind === 'text' ? undefined : kind}
         aria-describedby={described({ max, ...input })}

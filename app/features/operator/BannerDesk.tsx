@@ -110,7 +110,7 @@ export function BannerDesk() {
           <ConfirmButton
             label={t('operator.banner.hide')}
             question={t('operator.banner.hideSure')}
-            isPublic
+            reach={isOwn ? 'room' : 'rooms'}
             isOffered={live !== undefined}
             onConfirm={hide}
           >
@@ -169,7 +169,7 @@ export function BannerDesk() {
             label={isOwn ? t('operator.question.to.shown') : t('operator.banner.show')}
             question={isOwn ? onlyHere : t('operator.banner.showSure')}
             disabled={isBackward}
-            isPublic
+            reach={isOwn ? 'room' : 'rooms'}
             onConfirm={show}
           >
             <BannerLine banner={draft} />

@@ -22,7 +22,7 @@ export function CancelEvent({ event, to }: { event: EventDocument; to: 'cancelle
       label={t(`operator.state.${what}`)}
       question={t(`operator.state.${what}.sure`)}
       variant="secondary"
-      isPublic
+      reach="pages"
       dismiss={t('operator.state.keep')}
       onConfirm={() =>
         actAs(

@@ -94,7 +94,7 @@ export function ChaptersDesk({ event }: { event: EventDocument }) {
           label={t('operator.chapters.save')}
           question={t('operator.save.sure')}
           disabled={!typed || isWrong}
-          isPublic
+          reach="room"
           onConfirm={save}
         />
       </div>

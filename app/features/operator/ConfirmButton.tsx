@@ -4,6 +4,7 @@ import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { Fault } from '#app/features/account/Parts.tsx'
 import { useDesk } from './desk.ts'
+import { GoneNote, useHold } from './held-rows.tsx'
 import { useRowTask } from './kept-faults.ts'
 import styles from './ConfirmButton.module.css'
 
@@ -20,8 +21,8 @@ interface ConfirmButtonProps {
   disabled?: boolean
   /** False: there is nothing to press; what was asked before stands until it is answered. */
   isOffered?: boolean
-  /** Visitors will see it: it is said how many. */
-  isPublic?: boolean
+  /** Where visitors will see it: in every open room, in this event's, or there and on pages about it; with how many players run. */
+  reach?: 'rooms' | 'room' | 'pages'
   /** Words of the button that changes nothing, where “Cancel” would be read as what is asked. */
   dismiss?: string
   onConfirm: () => Promise<unknown>
@@ -30,12 +31,13 @@ interface ConfirmButtonProps {
 /** A button that first shows what it is going to do. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, name, question, children, variant = 'primary', size, disabled, isOffered = true } = props
-  const { isPublic, dismiss, onConfirm } = props
+  const { reach, dismiss, onConfirm } = props
   const t = useT()
   const { watching, room } = useDesk()
   const task = useRowTask(question)
   /** What is done is what was asked, whatever has changed since. */
   const [asked, setAsked] = useState<Pick<ConfirmButtonProps, 'label' | 'question' | 'onConfirm'>>()
+  useHold(asked !== undefined)
   const close = () => {
     task.clear()
     setAsked(undefined)
@@ -61,8 +63,14 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           <div className={styles.confirm}>
             <h2>{asked.question}</h2>
             {room && <p className={styles.reach}>{room}</p>}
-            {isPublic && <p className={styles.reach}>{t('operator.reach', { count: watching ?? 0 })}</p>}
+            {reach && (
+              <p className={styles.reach}>
+                {t(`operator.reach.${reach}`)}{' '}
+                {watching ? t('operator.reach.players', { count: watching }) : ''}
+              </p>
+            )}
             {children}
+            {!task.busy && <GoneNote />}
             <Fault task={task} />
             <div className={buttonRow}>
               <button

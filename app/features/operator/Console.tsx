@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { mayAs, type Role } from '#app/features/account/roles.ts'
 import { leave } from '#app/features/account/sign-in.ts'
 import { useSession, type Owner } from '#app/features/account/use-session.ts'
-import { useT } from '#app/base/i18n/messages.tsx'
+import { numberFormat } from '#app/base/i18n/formats.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { readStored, writeStored } from '#app/base/storage.ts'
+import { refuseLongPastes } from '#app/base/ui/long-pastes.ts'
 import { inSight } from '#app/base/ui/in-sight.ts'
 import { usePlaceHash } from './place.ts'
 import { AttendanceDesk } from './AttendanceDesk.tsx'
@@ -96,6 +98,13 @@ const hasDesks = (owner: Owner | null): boolean =>
 function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> }) {
   const t = useT()
   const hash = usePlaceHash()
+  const locale = useLocale()
+  useEffect(() => {
+    const number = numberFormat(locale)
+    return refuseLongPastes(({ length, max }) =>
+      t('operator.pasteTooLong', { length: number.format(length), max: number.format(max) }),
+    )
+  }, [t, locale])
   const events = useEvents(mayAs(owner.roles, 'moderator') || !owner.events.length ? undefined : owner.events)
   const [stored, setChosen] = useState(() => readStored(chosenKey, 'visit') ?? '')
   // What somebody else has looked after in this tab may not be theirs.

@@ -143,7 +143,7 @@ export function EventFields({ event }: { event: EventDocument }) {
           label={t('operator.save')}
           question={t('operator.save.sure')}
           disabled={!Object.keys(typed).length || wrong.length > 0 || isBackward}
-          isPublic
+          reach="pages"
           onConfirm={save}
         >
           {(['start', 'end'] as const).map(

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useVars } from '#app/base/ui/vars.ts'
 import { useFlowingRows } from '#app/base/ui/virtual-rows.ts'
+import { useHeldRows } from './held-rows.tsx'
 import styles from './Questions.module.css'
 
 interface FlowingListProps<Item> {
@@ -20,11 +21,12 @@ const ahead = 15
 
 /** Cards one below the other, of which those near what is seen are in the document. */
 export function FlowingList<Item extends { id: string }>({
-  items,
+  items: listed,
   total,
   renderItem,
   onEnd,
 }: FlowingListProps<Item>) {
+  const { rows: items, draw } = useHeldRows(listed)
   const list = useRef<HTMLUListElement>(null)
   const { rows, before, after, measure } = useFlowingRows(
     list,
@@ -52,7 +54,7 @@ export function FlowingList<Item extends { id: string }>({
               aria-posinset={index + 1}
               aria-setsize={total}
             >
-              {renderItem(item)}
+              {draw(item, index, renderItem(item))}
             </li>
           )
         )

@@ -32,7 +32,7 @@ export function GuestsDesk({ event }: { event: EventDocument }) {
           label={t('operator.guests')}
           question={t('operator.guests.sure')}
           variant="secondary"
-          isPublic
+          reach="pages"
           isOffered={!guestsOnly}
           onConfirm={() => turn(true)}
         >
@@ -41,7 +41,7 @@ export function GuestsDesk({ event }: { event: EventDocument }) {
         <ConfirmButton
           label={t('operator.guests.open')}
           question={t('operator.guests.openSure')}
-          isPublic
+          reach="pages"
           isOffered={guestsOnly}
           onConfirm={() => turn(false)}
         />

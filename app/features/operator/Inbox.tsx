@@ -11,6 +11,7 @@ import { downloadFile } from './leads/download.ts'
 import type { ListedDocument } from './listed-documents.ts'
 import { actAs, useDesk } from './desk.ts'
 import { FormFacts } from './FormFacts.tsx'
+import { HeldRows } from './held-rows.tsx'
 import { SpanChoice } from './SpanChoice.tsx'
 import { sinceOf, useList, type Span } from './use-list.ts'
 import { Segments } from './Segments.tsx'
@@ -88,9 +89,9 @@ export function Inbox() {
       {!documents && !fault && <div className="ruler" aria-busy="true" />}
       {matches?.length === 0 && <p className="mute">{t('operator.inbox.none')}</p>}
       <ul className={look.cards}>
-        {matches?.map((match) => (
-          <Entry key={match.id} collection={collection} entry={match} />
-        ))}
+        <HeldRows key={`${collection} ${span}`} items={matches ?? []}>
+          {(match) => <Entry collection={collection} entry={match} />}
+        </HeldRows>
       </ul>
     </>
   )

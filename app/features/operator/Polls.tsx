@@ -16,6 +16,7 @@ import { Fault } from '#app/features/account/Parts.tsx'
 import { useTask } from '#app/features/account/use-task.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { actAs, useDesk } from './desk.ts'
+import { HeldRows } from './held-rows.tsx'
 import { useList } from './use-list.ts'
 import { WordsField } from './WordsField.tsx'
 import look from './Desk.module.css'
@@ -40,9 +41,9 @@ export function Polls() {
         <h2>{t('operator.polls.all')}</h2>
         {!polls.length && <p className="mute">{t('operator.polls.none')}</p>}
         <ul className={look.cards}>
-          {polls.map((poll) => (
-            <PollCard key={poll.id} poll={poll} countOf={(option) => answers[`${poll.id}_${option}`] ?? 0} />
-          ))}
+          <HeldRows items={polls}>
+            {(poll) => <PollCard poll={poll} countOf={(option) => answers[`${poll.id}_${option}`] ?? 0} />}
+          </HeldRows>
         </ul>
       </section>
     </div>
@@ -85,7 +86,7 @@ function PollCard({ poll, countOf }: { poll: Poll; countOf: (option: string) => 
           label={t('operator.poll.openIt')}
           question={t('operator.poll.openSure')}
           size="small"
-          isPublic
+          reach="room"
           isOffered={state !== 'open'}
           onConfirm={() => go('open')}
         >
@@ -95,7 +96,7 @@ function PollCard({ poll, countOf }: { poll: Poll; countOf: (option: string) => 
           label={t('operator.poll.closeIt')}
           question={t('operator.poll.closeSure')}
           size="small"
-          isPublic
+          reach="room"
           isOffered={state === 'open'}
           onConfirm={() => go('closed')}
         />

@@ -11,6 +11,7 @@ import { HandButton } from './questions/HandButton.tsx'
 import type { Hand } from './questions/hands.ts'
 import { JoinedInto, JoinedQuestions } from './questions/JoinedQuestions.tsx'
 import { StageButton } from './questions/StageButton.tsx'
+import { GoneNote, useHold } from './held-rows.tsx'
 import { useRowTask } from './kept-faults.ts'
 import styles from './Desk.module.css'
 
@@ -44,6 +45,8 @@ export function QuestionCard({ question, votes, others, onHere, onDone, hand, on
   const place = useRef<HTMLDivElement>(null)
   const [answer, setAnswer] = useState(question.answer)
   const [pressed, setPressed] = useState<QuestionState>()
+  const [isDone, setDone] = useState(false)
+  useHold(answer.trim() !== question.answer && !isDone)
   const { id, text, name, state, createdAt, translation } = question
   const time = dateFormat(locale, { timeStyle: 'short' })
   const put = async (fields: { state: QuestionState; answer?: string }) => {
@@ -60,6 +63,7 @@ export function QuestionCard({ question, votes, others, onHere, onDone, hand, on
     )
     setPressed(undefined)
     if (!done) return
+    setDone(true)
     moveOn(place.current)
     onDone()
   }
@@ -71,6 +75,7 @@ export function QuestionCard({ question, votes, others, onHere, onDone, hand, on
       onFocus={onHere}
       onPointerDown={onHere}
     >
+      {!task.busy && <GoneNote />}
       <p className={styles.said} dir="auto" lang={question.locale || undefined}>
         {text}
       </p>
@@ -101,7 +106,10 @@ export function QuestionCard({ question, votes, others, onHere, onDone, hand, on
           placeholder={t('operator.question.answer')}
           maxLength={1000}
           value={answer}
-          onChange={(event) => setAnswer(event.currentTarget.value)}
+          onChange={(event) => {
+            setAnswer(event.currentTarget.value)
+            setDone(false)
+          }}
         />
       )}
       <Fault task={task} />

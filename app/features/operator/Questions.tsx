@@ -96,7 +96,12 @@ export function Questions() {
           />
         )}
       />
-      <MergeDialog question={merging} onClose={() => setMerging(undefined)} onDone={countNow} />
+      <MergeDialog
+        question={merging}
+        isGone={documents !== undefined && !fetched.some(({ id }) => id === merging?.id)}
+        onClose={() => setMerging(undefined)}
+        onDone={countNow}
+      />
     </>
   )
 }

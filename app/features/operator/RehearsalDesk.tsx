@@ -44,7 +44,7 @@ export function RehearsalDesk({ event }: { event: EventDocument }) {
           question={t('operator.rehearsal.sure')}
           variant="secondary"
           disabled={time === undefined}
-          isPublic
+          reach="pages"
           onConfirm={() => set((time ?? 0) - serverNow())}
         >
           <TimeChange label={t('operator.rehearsal')} from={now + event.rehearsal} to={time} />
@@ -53,7 +53,7 @@ export function RehearsalDesk({ event }: { event: EventDocument }) {
           <ConfirmButton
             label={t('operator.rehearsal.end')}
             question={t('operator.rehearsal.endSure')}
-            isPublic
+            reach="pages"
             onConfirm={() => set(0)}
           >
             <TimeChange label={t('operator.rehearsal')} from={now + event.rehearsal} to={now} />

@@ -64,7 +64,7 @@ export function ChangeState({ event, to, variant = 'secondary', isOffered }: Cha
       label={t(`operator.state.${to}`)}
       question={t('operator.state.sure', { state: t(`operator.state.${to}`) })}
       variant={variant}
-      isPublic
+      reach="pages"
       {...(isOffered !== undefined && { isOffered })}
       onConfirm={() =>
         actAs(

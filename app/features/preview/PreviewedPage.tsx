@@ -29,7 +29,7 @@ export function PreviewedPage({
   const typed = edit?.of === place ? edit.page : undefined
 
   useEffect(() => {
-    if (window.top === window.self) return
+    if (top === self) return
     let ended = false
     let end = () => {}
     let shown: { of: string; page: PagePayload } | undefined
@@ -65,9 +65,11 @@ export function PreviewedPage({
       <aside className={styles.ribbon} aria-label={t('preview.draft')}>
         <strong>{t('preview.draft')}</strong>
         <span>{t(typed ? 'preview.typing' : `preview.${draft}`)}</span>
-        <a href={base + pathname} target="_self">
-          {t('preview.leave')}
-        </a>
+        {draft !== 'new' && (
+          <a href={base + pathname} target="_self">
+            {t('preview.leave')}
+          </a>
+        )}
       </aside>
     </>
   )

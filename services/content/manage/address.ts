@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { bareSlug, type Addressed } from '../edition.ts'
+import { bareSlug, localizedPath, type Addressed } from '../edition.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import { parseStory, type Story } from '../story.ts'
 import type { Context } from './context.ts'
 import { pathBelow, recordIn, type HeldStory, type StoryParts } from './held-story.ts'
 import type { NewVersion } from './journal.ts'
 import { fileText } from './key-order.ts'
-import { redirectSteps, type Moved } from './redirects.ts'
+import { foldersWith, redirectSteps, type Moved } from './redirects.ts'
 import { invalid } from './refusals.ts'
 import { isSlug, translatedSlugs } from './story-fields.ts'
 import type { Step } from './writer.ts'
@@ -72,6 +72,7 @@ export function addressChange(
 }
 
 function withRedirects(context: Context, change: AddressChange, moved: Moved): AddressChange {
+  checkTranslated(context, moved.values(), moved)
   const { steps, expected } = redirectSteps(context, moved)
   change.steps.push(...steps)
   change.expected.push(...expected)
@@ -169,4 +170,21 @@ export function fullSlugOf(
 export function checkAddress({ options }: Pick<Context, 'options'>, fullSlug: string): void {
   const fault = options.addressFault?.(bareSlug(fullSlug))
   if (fault) throw invalid({ slug: [fault] })
+}
+
+/** Throws 422 where nobody could reach a page at its path in one of the languages; `moved` are entries as they will be. */
+export function checkTranslated(
+  { reading, options }: Pick<Context, 'reading' | 'options'>,
+  entries: Iterable<Addressed>,
+  moved: Moved = new Map(),
+): void {
+  const folders = foldersWith(reading, moved)
+  for (const entry of entries) {
+    const faults = options.languages.flatMap((language) => {
+      const path = bareSlug(localizedPath(entry, language, folders))
+      const fault = path === bareSlug(entry.full_slug) ? undefined : options.addressFault?.(path)
+      return fault ? [`${language}: ${fault}`] : []
+    })
+    if (faults.length > 0) throw invalid({ translated_slugs_attributes: faults })
+  }
 }

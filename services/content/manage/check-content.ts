@@ -1,9 +1,9 @@
+import { longestText } from '#common/longest-text.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import type { Context } from './context.ts'
 import { invalid } from './refusals.ts'
 
-/** Characters of one text, and levels that blocks stand inside of each other. */
-const LONGEST_TEXT = 500_000
+/** Levels that blocks stand inside of each other. */
 const DEEPEST = 60
 /** Characters of a text beside the content: names, tags, what is said about a file. */
 const LONGEST_FIELD = 10_000
@@ -50,7 +50,7 @@ function problemIn(
   path: string,
   key: string,
   depth: number,
-  longest = LONGEST_TEXT,
+  longest = longestText,
 ): string | undefined {
   if (depth > DEEPEST)
     return `${path.slice(0, 200)}…: blocks stand more than ${DEEPEST} levels inside of each other`
@@ -80,7 +80,7 @@ function textProblem(text: string, path: string, key: string, longest: number): 
 }
 
 /** Why no field takes a text, whatever it is for; without the name of the field. */
-export function problemOfText(text: string, longest = LONGEST_TEXT): string | undefined {
+export function problemOfText(text: string, longest = longestText): string | undefined {
   if (text.length > longest) return `the text has ${text.length} characters, at most ${longest} are stored`
   // oxlint-disable-next-line no-control-regex
   const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.exec(text)

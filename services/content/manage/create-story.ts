@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { bareSlug } from '../edition.ts'
 import { isObject, type JsonObject } from '../json.ts'
-import { fullSlugOf } from './address.ts'
+import { parseStory } from '../story.ts'
+import { checkTranslated, fullSlugOf } from './address.ts'
 import type { Caller } from './caller.ts'
 import { checkContent } from './check-content.ts'
 import type { Call, Context } from './context.ts'
@@ -85,6 +86,7 @@ async function writeNew(
   }
   const { is_startpage: _, ...fields } = given
   const record = withFields(fresh, fields, uuid)
+  checkTranslated(context, [parseStory(record)])
   if (!isFolder) checkContent(withUids(record.content), context)
   if (!isFolder) record.content = withUids(record.content)
   const file = `stories/${String(slug)}_${uuid}.json`

@@ -7,6 +7,17 @@ import type { Step } from './writer.ts'
 /** Entries that get other addresses, by uuid, as they will be. */
 export type Moved = ReadonlyMap<string, Addressed>
 
+/** The folders of the space by their addresses, where they will be. */
+export function foldersWith(reading: Context['reading'], moved: Moved): ReadonlyMap<string, Addressed> {
+  return new Map(
+    reading
+      .space()
+      .draft.entries.filter((entry) => entry.is_folder)
+      .map((entry): Addressed => moved.get(entry.uuid) ?? entry)
+      .map((folder) => [bareSlug(folder.full_slug), folder]),
+  )
+}
+
 /** Writes down where the old addresses of moved stories lead, in all languages. */
 export function redirectSteps(
   { reading, writer, options }: Context,
@@ -15,12 +26,7 @@ export function redirectSteps(
   const { draft } = reading.space()
   const text = writer.read(REDIRECTS_FILE)
   const redirects = readRedirects(text)
-  const folders = new Map(
-    draft.entries
-      .filter((entry) => entry.is_folder)
-      .map((entry): Addressed => moved.get(entry.uuid) ?? entry)
-      .map((folder) => [bareSlug(folder.full_slug), folder]),
-  )
+  const folders = foldersWith(reading, moved)
   for (const [uuid, next] of moved) {
     const entry = draft.entryByUuid.get(uuid)
     if (!entry || entry.is_folder) continue

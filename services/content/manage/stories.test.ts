@@ -137,6 +137,20 @@ test('no story is made, moved or published at an address that nobody could reach
   expect(await asked('POST', '', { name: 'Studio', slug: 'studio', is_folder: true })).toEqual(refused)
   expect(await asked('PUT', '/1', { slug: 'studio', force_update: 1 })).toEqual(refused)
   expect(await asked('GET', '/2/publish')).toEqual(refused)
+  // In a language no less, for a page and for all that stands below a folder.
+  const inGerman = (slug: string) => ({ translated_slugs_attributes: [{ lang: 'de', slug }] })
+  const refusedInGerman = [422, { translated_slugs_attributes: ['de: is ours'] }]
+  expect(await asked('PUT', '/1', inGerman('studio'))).toEqual(refusedInGerman)
+  expect(await asked('POST', '', { name: 'A', slug: 'a', content, ...inGerman('taken') })).toEqual(
+    refusedInGerman,
+  )
+  const folder = await sample.ask('POST', 'spaces/7/stories', {
+    story: { name: 'News', slug: 'news', is_folder: true },
+  })
+  const { id } = folder.body['story'] as { id: number }
+  expect((await asked('PUT', '/1', { parent_id: id }))[0]).toBe(200)
+  expect(await asked('PUT', `/${id}`, inGerman('studio'))).toEqual(refusedInGerman)
+  expect((await asked('PUT', `/${id}`, inGerman('neues')))[0]).toBe(200)
   // A draft that stands there already can still be read, changed and given another address.
   expect((await asked('PUT', '/2', { slug: 'free' }))[0]).toBe(200)
 })

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.ts'
-import { checkAddress, type AddressChange } from './address.ts'
+import { checkAddress, checkTranslated, type AddressChange } from './address.ts'
 import type { Context } from './context.ts'
 import type { HeldStory } from './held-story.ts'
 import type { StoryEvent } from './journal.ts'
@@ -29,6 +29,7 @@ export async function writeStory(
   const isPublished = next.published !== false && held.record.published !== false
   const target = change?.file ?? file
   if (publishes) checkAddress(context, String(next.full_slug ?? entry.full_slug))
+  if (publishes && !change) checkTranslated(context, [entry])
   const copy = (name: string) => name.replace(/^stories\//, 'published/')
   const steps: Step[] = []
   if (!publishes && isPublished) {

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Editor } from '@tiptap/core'
-import { useT } from '#app/base/i18n/messages.tsx'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import type { JsonObject } from '#app/content/json.ts'
 import type { FieldInputProps } from '../fields/field-input.ts'
 import { isSame } from '../../story/merge.ts'
+import { pasteWords } from '../fault-words.ts'
 import { textsOf } from '../values.ts'
 import { openEditor, showText } from './rich-editor.ts'
 import styles from './RichText.module.css'
@@ -15,9 +16,13 @@ export default function RichTextField({ id, value, onChange, readOnly, described
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const [isStrange, setStrange] = useState(false)
+  /** What was not pasted. */
+  const [tooLong, setTooLong] = useState<{ length: number; max: number }>()
+  const locale = useLocale()
   const shown = useRef(value)
   const change = useEffectEvent((next: JsonObject) => {
     shown.current = next
+    setTooLong(undefined)
     onChange(next)
   })
   const { 'aria-describedby': describedBy, 'aria-invalid': isWrong } = described
@@ -33,6 +38,7 @@ export default function RichTextField({ id, value, onChange, readOnly, described
         ...(describedBy && { 'aria-describedby': describedBy }),
       },
       onChange: (next) => change(next),
+      onTooLong: setTooLong,
     }),
   )
   useEffect(() => {
@@ -69,6 +75,9 @@ export default function RichTextField({ id, value, onChange, readOnly, described
         </>
       )}
       <div ref={place} className={styles.text} />
+      <p role="alert" className={styles.strange} hidden={!tooLong}>
+        {tooLong && pasteWords(t, locale, tooLong)}
+      </p>
     </div>
   )
 }

@@ -80,6 +80,7 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
       <textarea
         id={`${fieldId}-text`}
         rows={3}
+        maxLength={20_000}
         value={text}
         dir="auto"
         aria-describedby={`${fieldId}-length ${fieldId}-note`}

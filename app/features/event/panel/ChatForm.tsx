@@ -65,6 +65,7 @@ export function ChatForm({ event, onSent }: { event: EventNow; onSent: () => voi
       <input
         id={`${fieldId}-text`}
         type="text"
+        maxLength={20_000}
         value={text}
         dir="auto"
         autoComplete="off"

@@ -14,6 +14,7 @@ import { LeadHistory } from './LeadHistory.tsx'
 import { OwnerChoice } from './OwnerChoice.tsx'
 import type { OfficeFacts } from './office.ts'
 import { writeLeads, type LeadAction, type LeadChange } from './write-lead.ts'
+import { GoneNote, useHold } from '../held-rows.tsx'
 import { useRowTask } from '../kept-faults.ts'
 import look from '../Desk.module.css'
 import styles from './Leads.module.css'
@@ -27,6 +28,7 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
   /** The lead as it was when its note began to be changed: what somebody else has written since is not written over. */
   const [draft, setDraft] = useState<{ seen: Lead; note: string }>()
   const [isWriting, setWriting] = useState(false)
+  useHold(draft !== undefined || isWriting)
   const change = (fields: LeadChange, action: LeadAction, seen = lead) =>
     task.run(() => writeLeads(desk, site, [seen], fields, action))
   const setState = (state: Lead['state']) => void change({ state }, { action: 'lead.state', text: state })
@@ -37,6 +39,7 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
   }
   return (
     <div className={styles.body} data-busy={task.busy || undefined}>
+      {!task.busy && <GoneNote />}
       <p className={styles.reach}>
         {lead.emails.map((email, at) => (
           <Fragment key={email}>

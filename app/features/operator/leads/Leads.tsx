@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
+import { HeldRows } from '../held-rows.tsx'
 import { usePlaceHash } from '../place.ts'
 import { Segments } from '../Segments.tsx'
 import { Alerts } from './Alerts.tsx'
@@ -58,15 +59,16 @@ function AllLeads({ office }: { office: OfficeFacts }) {
       {!leads && !fault && <div className="ruler" aria-busy="true" />}
       {shown?.length === 0 && <p className="mute">{t('operator.inbox.none')}</p>}
       <ul className={look.cards}>
-        {shown?.map((lead) => (
-          <LeadCard
-            key={lead.id}
-            lead={lead}
-            office={office}
-            isChosen={chosen.has(lead.id)}
-            onChoose={(isChosen) => choose(lead.id, isChosen)}
-          />
-        ))}
+        <HeldRows key={JSON.stringify(filter)} items={shown ?? []}>
+          {(lead) => (
+            <LeadCard
+              lead={lead}
+              office={office}
+              isChosen={chosen.has(lead.id)}
+              onChoose={(isChosen) => choose(lead.id, isChosen)}
+            />
+          )}
+        </HeldRows>
       </ul>
       {isMore && shown && (
         <p>

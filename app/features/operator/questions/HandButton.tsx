@@ -8,6 +8,7 @@ import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { isLocale, localeNames } from '#app/content/locales.ts'
 import { actAs, useDesk } from '../desk.ts'
 import { handPath, type Hand } from './hands.ts'
+import { GoneNote, useHold } from '../held-rows.tsx'
 import { useRowTask } from '../kept-faults.ts'
 import confirm from '../ConfirmButton.module.css'
 import look from '../Desk.module.css'
@@ -19,6 +20,7 @@ export function HandButton({ question, hand }: { question: Question; hand: Hand 
   const desk = useDesk()
   const task = useRowTask(question.text)
   const [open, setOpen] = useState(false)
+  useHold(open)
   const { uid, email, speaks, presence } = desk
   const path = handPath(desk.eventId, question.id)
   const seen = [{ path, fields: { to: hand?.to ?? null } }]
@@ -64,6 +66,7 @@ export function HandButton({ question, hand }: { question: Question; hand: Hand 
             <q dir="auto" lang={locale}>
               {question.text}
             </q>
+            {!task.busy && <GoneNote />}
             {!here.length && <p>{t('operator.question.hand.none', { language })}</p>}
             <ul className={look.cards}>
               {here.map((one) => (

@@ -20,6 +20,8 @@ const listed = 40
 interface MergeDialogProps {
   /** What is to be merged, as it was seen; closed without one. */
   question: Question | undefined
+  /** It has left the list that it was chosen in. */
+  isGone: boolean
   onClose: () => void
   onDone: () => void
 }
@@ -28,11 +30,11 @@ interface MergeDialogProps {
  * Merges a question into another one, which is chosen from a list that can be looked through. It stays when the question's
  * card has left the list meanwhile: whoever presses then is told.
  */
-export function MergeDialog({ question, onClose, onDone }: MergeDialogProps) {
+export function MergeDialog({ question, isGone, onClose, onDone }: MergeDialogProps) {
   const t = useT()
   return (
     <Dialog open={question !== undefined} onClose={onClose} label={t('operator.question.merge.into')}>
-      {question && <MergeChoice key={question.id} question={question} onClose={onClose} onDone={onDone} />}
+      {question && <MergeChoice key={question.id} {...{ question, isGone, onClose, onDone }} />}
     </Dialog>
   )
 }
@@ -46,15 +48,7 @@ function useNewest(eventId: string, state: string): Question[] {
   return (documents ?? []).flatMap(({ id, data }) => readQuestion(id, data) ?? [])
 }
 
-function MergeChoice({
-  question,
-  onClose,
-  onDone,
-}: {
-  question: Question
-  onClose: () => void
-  onDone: () => void
-}) {
+function MergeChoice({ question, isGone, onClose, onDone }: MergeDialogProps & { question: Question }) {
   const t = useT()
   const id = useId()
   const site = useSite()
@@ -85,6 +79,11 @@ function MergeChoice({
       <q dir="auto" lang={question.locale}>
         {question.text}
       </q>
+      {isGone && !task.busy && (
+        <p role="alert" className={look.fault}>
+          {t('operator.gone')}
+        </p>
+      )}
       <div className={look.field}>
         <label htmlFor={id}>{t('operator.question.merge.find')}</label>
         <input

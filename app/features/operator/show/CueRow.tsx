@@ -54,7 +54,7 @@ export function CueRow({ cue, event, zone }: { cue: Cue<AgendaItem>; event: Even
         variant="secondary"
         size="small"
         isOffered={isOn(event) && id !== event.item}
-        isPublic
+        reach="room"
         onConfirm={() => put(id)}
       />
     </li>

@@ -66,7 +66,7 @@ export function OnNow({ event, show, zone, plannedEnd }: OnNowProps) {
           label={t('operator.agenda.next', { title: next?.item.title ?? '' })}
           question={t('operator.agenda.sure', { title: next?.item.title ?? '' })}
           isOffered={live && next !== undefined}
-          isPublic
+          reach="room"
           onConfirm={() => put(next?.id ?? '')}
         />
         <ConfirmButton
@@ -74,7 +74,7 @@ export function OnNow({ event, show, zone, plannedEnd }: OnNowProps) {
           question={t('operator.show.backSure', { title: titleOf(before?.item ?? '') })}
           variant="secondary"
           isOffered={live && event.itemAt !== undefined}
-          isPublic
+          reach="room"
           onConfirm={back}
         />
         <ConfirmButton
@@ -82,7 +82,7 @@ export function OnNow({ event, show, zone, plannedEnd }: OnNowProps) {
           question={t('operator.show.clockSure')}
           variant="secondary"
           isOffered={event.item !== ''}
-          isPublic
+          reach="room"
           onConfirm={() => put('')}
         />
       </div>
