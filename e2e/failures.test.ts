@@ -109,3 +109,48 @@ test('each failed answer leaves one line that leads to its cause, under the id t
   }
   expect(JSON.stringify(site.events)).not.toContain('secret-token')
 })
+
+test.each([true, false])(
+  'an embed that fails says so in its frame, in its language, and asks again when told to (script: %s)',
+  async (javaScriptEnabled) => {
+    status = 500
+    const dealer = createServer((_, res) =>
+      res
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<!doctype html><iframe src="${site.url}ja/embed/calculator?token=secret"></iframe>`),
+    )
+    await new Promise<void>((done) => dealer.listen(0, 'localhost', done))
+    const page = await site.page({ javaScriptEnabled, expectErrors: /status of 503/ })
+    const answers: number[] = []
+    page.on('response', (answer) => answer.url().includes('/ja/embed/') && answers.push(answer.status()))
+    await page.goto(`http://localhost:${(dealer.address() as AddressInfo).port}`)
+    const embed = page.frameLocator('iframe')
+    await embed.getByRole('heading', { name: 'このコンテンツは現在表示できません' }).waitFor()
+    expect(await embed.locator('html').evaluate((element) => [element.lang, element.outerHTML])).toEqual([
+      'ja',
+      expect.not.stringContaining('secret') as string,
+    ])
+    await embed.getByRole('link', { name: 'もう一度試す' }).click()
+    await expect.poll(() => answers).toEqual([503, 503])
+    await embed.getByRole('heading', { name: 'このコンテンツは現在表示できません' }).waitFor()
+    await site.closePages()
+    dealer.close()
+  },
+)
+
+test('an embed of a visitor who has asked for too much says so in its frame too', async () => {
+  const refused = async (path: string) => {
+    for (;;) {
+      const answer = await ask(path, { 'x-forwarded-for': '203.0.113.7', accept: 'text/html,*/*' })
+      if (answer.status === 429) return answer
+      expect(answer.status).toBe(404)
+      await answer.text()
+    }
+  }
+  const answer = await refused('fr/embed/a%2fb')
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
+  expect(await answer.text()).toContain('Réessayer')
+  const page = await refused('fr/a%2fb')
+  expect(page.headers.get('content-type')).toContain('text/plain')
+})

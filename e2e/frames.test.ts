@@ -134,7 +134,7 @@ async function startDealer(): Promise<Server> {
     res.end(
       req.url === '/stranger'
         ? `<script>parent.postMessage({ task: 'embedHeight', height: 3333 }, '*')</script>`
-        : `<!doctype html><iframe id="embed" src="${site.url}embed/j-1150-specification" width="100%" height="100"></iframe>
+        : `<!doctype html><iframe id="embed" src="${new URL(req.url?.slice(1) || 'embed/j-1150-specification', site.url)}" width="100%" height="100"></iframe>
 <iframe id="stranger" src="/stranger" height="50"></iframe><script src="${site.url}embed.js" async></script>`,
     )
   })
@@ -207,4 +207,38 @@ test('an editor says who may show an embed, and nobody may show another page', a
   await expect.poll(() => ancestors('embed/j-1150-specification')).toBe('https://dealer.example')
   expect(await ancestors('de/embed/j-1150-specification')).toBe('https://dealer.example')
   expect(await ancestors('about')).toBe("'none'")
+})
+
+test.each([true, false])(
+  'where an embed is missing the frame says so in its language and leads to the site (script: %s)',
+  async (javaScriptEnabled) => {
+    const page = await site.page({ javaScriptEnabled, expectErrors: /status of 404/ })
+    await page.goto(`http://localhost:${(dealer.address() as AddressInfo).port}/de/embed/nowhere`)
+    const embed = page.frameLocator('#embed')
+    await embed.getByRole('heading', { name: 'Dieser Inhalt ist nicht verfügbar' }).waitFor()
+    // Only what may pass is tried again, and nothing of the site stands around it.
+    expect(await embed.getByRole('link').count()).toBe(1)
+    expect(await embed.locator('button, nav, form').count()).toBe(0)
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), embed.getByRole('link').click()])
+    await opened.waitForURL(`${site.url}de`)
+    if (!javaScriptEnabled) return
+    const height = () => page.locator('#embed').evaluate((frame) => frame.getBoundingClientRect().height)
+    await expect
+      .poll(
+        async () => (await height()) - (await embed.locator('main').evaluate((main) => main.clientHeight)),
+      )
+      .toBe(4)
+  },
+)
+
+test('what is missing elsewhere can be framed by nobody, whatever its address says', async () => {
+  const headers = async (path: string) => {
+    const answer = await fetch(site.url + path, { headers: { accept: 'text/html,*/*' } })
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    return [answer.status, /frame-ancestors ([^;]*)/.exec(policy)?.[1], answer.headers.get('x-frame-options')]
+  }
+  for (const path of ['nowhere', 'about/embed/x', 'about%2fembed', 'xx/embed/x', 'embedded', 'de/nowhere'])
+    expect([path, ...(await headers(path))]).toEqual([path, 404, "'none'", 'DENY'])
+  for (const path of ['embed/nowhere', 'de/embed/nowhere', 'embed/a%2fb', 'embed/%E0%A4', 'embed'])
+    expect([path, ...(await headers(path))]).toEqual([path, 404, '*', null])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { framedBy, isEmbed } from './embeds.ts'
+import { framedBy, isEmbed, isEmbedPath } from './embeds.ts'
+import { errorPath } from './page-path.ts'
 
 test.each([
   ['nothing', undefined, '*'],
@@ -22,4 +23,20 @@ test.each([
 test('embeds are the pages below embed/', () => {
   expect(['embed', 'embed/calculator', 'embed/lokotrack/build/c-300'].every(isEmbed)).toBe(true)
   expect(['', 'about', 'embedded', 'about/embed'].some(isEmbed)).toBe(false)
+})
+
+test('addresses of embeds are those of any language below embed/, and no other, however it is written', () => {
+  for (const path of ['/embed', '/embed/', '/de/embed/x', '/ja/embed/a/b'])
+    expect(isEmbedPath(path)).toBe(true)
+  for (const path of ['/', '/about/embed/x', '/xx/embed/x', '/de/about', '/embedded', '/lokotrack/embed'])
+    expect(isEmbedPath(path)).toBe(false)
+})
+
+test('a malformed address has the error page of embeds below them alone', () => {
+  expect(errorPath('/embed/calculator/')).toBe('/embed/calculator')
+  expect(errorPath('/embed/a%2fb')).toBe('/embed')
+  expect(errorPath('/de/embed/%E0%A4')).toBe('/de/embed')
+  for (const path of ['/about//embed', '/about/..%2fembed/x', '/%E0%A4/embed'])
+    expect(errorPath(path)).toBe('/')
+  expect(isEmbedPath(errorPath('/embed/../about'))).toBe(true)
 })

@@ -1,8 +1,14 @@
+import { splitLocale } from '#app/content/locales.ts'
 import { isObject, textOf } from '#app/content/json.ts'
 
 /** Whether a page, by its English slug, is made to stand in other sites. */
 export function isEmbed(slug: string): boolean {
   return /^embed(\/|$)/.test(slug)
+}
+
+/** Whether an address below the base path is one of embeds, in any language and whatever follows. */
+export function isEmbedPath(path: string): boolean {
+  return isEmbed(splitLocale(path).slug)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Log } from '#services/log/log.ts'
 import { send, sendJson, sendText } from './answer.ts'
 import type { Health } from './health/health.ts'
 import { isCrawler } from './language.ts'
-import { pagePath } from './page-path.ts'
+import { errorPath } from './page-path.ts'
 import { isPayload } from './page-routes.ts'
 import type { Pages } from './pages.ts'
 import type { RequestContext } from './route.ts'
@@ -70,7 +70,7 @@ export function failures({ pages, health, log, causePage }: FailuresOptions) {
       // Crawlers get the right status without an error page that they could index.
       if (isCrawler(req.headers['user-agent'])) return sendText(res, code, message, hidden)
       const version = asksForDraft(search) ? 'draft' : 'published'
-      const { html } = await pages.failure(pagePath(path) ?? '/', code, message, version)
+      const { html } = await pages.failure(errorPath(path), code, message, version)
       send(req, res, html, headers)
     } catch {
       if (!res.headersSent) sendText(res, code, message, headers)

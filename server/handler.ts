@@ -5,6 +5,7 @@ import { Spent } from '#services/client/budget.ts'
 import { QueueRefusal } from '#services/client/fair-queue.ts'
 import { unlimited, type Spend } from './budget.ts'
 import { clientAddress } from './client-address.ts'
+import { isEmbedPath } from './embeds.ts'
 import { failures } from './failures.ts'
 import { isListening } from '#services/live/channel/listening.ts'
 import type { SiteMetrics } from './metrics/site-metrics.ts'
@@ -20,6 +21,7 @@ import { siteRoutes } from './routes.ts'
 import { commonSecurityHeaders } from './security.ts'
 import { noteOfSpan } from './tracing/in-span.ts'
 import type { Tracing } from './tracing/tracing.ts'
+import { wantsJson } from './wants-json.ts'
 import { siteAnswers, type SiteAnswersOptions } from './site-answers.ts'
 
 export interface HandlerOptions extends SiteAnswersOptions {
@@ -35,7 +37,7 @@ export interface HandlerOptions extends SiteAnswersOptions {
 
 /** Answers every request of the site by the table of routes. */
 export function requestHandler(options: HandlerOptions): RequestListener {
-  const { env, cache, status, metrics, log, tracing, spend = unlimited } = options
+  const { env, cache, pages, status, metrics, log, tracing, spend = unlimited } = options
   const { base } = env
   const routes = siteRoutes(siteAnswers(options))
   const fail = failures(options)
@@ -164,17 +166,24 @@ export function requestHandler(options: HandlerOptions): RequestListener {
     // What is announced is not waited for.
     if (Number(req.headers['content-length'] ?? 0) > route.limits.body)
       return sendText(res, 413, 'Content Too Large', { connection: 'close' })
-    const wait = spend(addressOf(req), route.budget)
-    if (wait > 0) return tooMany(res, wait)
     const context: RequestContext = { req, res, route, target, path: path ?? full, search }
+    const wait = spend(addressOf(req), route.budget)
+    if (wait > 0) return tooMany(context, wait)
     try {
       await route.answer(context)
     } catch (error) {
       const seconds = secondsToWait(error)
       if (seconds === undefined) await fail(context, error)
       // Who has gone is told nothing.
-      else if (!res.destroyed && !res.headersSent) tooMany(res, seconds)
+      else if (!res.destroyed && !res.headersSent) await tooMany(context, seconds)
     }
+  }
+
+  async function tooMany({ req, res, route, path }: RequestContext, seconds: number): Promise<void> {
+    const later = { 'retry-after': String(seconds) }
+    if (route.headers === 'page' && isEmbedPath(path) && !wantsJson(req))
+      send(req, res, await pages.embedFailure(path, 429), later)
+    else sendText(res, 429, 'Too many requests. Please try again later.', later)
   }
 
   /** Nothing is answered outside the base path; only who asks for the host alone is led to the site. */
@@ -189,8 +198,4 @@ function secondsToWait(error: unknown): number | undefined {
   if (error instanceof Spent) return error.seconds
   if (error instanceof QueueRefusal) return 10
   return error instanceof DOMException && error.name === 'AbortError' ? 0 : undefined
-}
-
-function tooMany(res: ServerResponse, seconds: number): void {
-  sendText(res, 429, 'Too many requests. Please try again later.', { 'retry-after': String(seconds) })
 }

@@ -1,4 +1,6 @@
+import { localePath, splitLocale } from '#app/content/locales.ts'
 import { tryDecodeUriComponent } from '#common/uri.ts'
+import { isEmbed } from './embeds.ts'
 
 /** A path with its escapes resolved and without a trailing slash; undefined when it is malformed or not one of a page. */
 export function pagePath(path: string): string | undefined {
@@ -6,4 +8,10 @@ export function pagePath(path: string): string | undefined {
   const decoded = tryDecodeUriComponent(path)
   if (decoded === undefined || /(?:^|\/)\.\.?(?:\/|$)/.test(decoded)) return undefined
   return decoded.replace(/\/$/, '') || '/'
+}
+
+/** The path an error page is drawn for: the page's own or, where it has none, the root or that of embeds. */
+export function errorPath(path: string): string {
+  const { locale, slug } = splitLocale(path)
+  return pagePath(path) ?? (isEmbed(slug) ? localePath(locale, 'embed') : '/')
 }

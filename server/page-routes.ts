@@ -10,7 +10,7 @@ import type { StatusPublisher } from './live/status-publisher.ts'
 import type { Draws } from './draws.ts'
 import type { PageAnswers } from './page-cache.ts'
 import { movedTo, payloadName, payloadPath, type MovedSlugs } from './moved-pages.ts'
-import { pagePath } from './page-path.ts'
+import { errorPath, pagePath } from './page-path.ts'
 import type { Pages } from './pages.ts'
 import { redirect } from './redirect.ts'
 import type { RequestContext } from './route.ts'
@@ -38,7 +38,8 @@ export function pageRoutes({ env, site, pages, draws, draftAllowed, status, move
   async function page(context: RequestContext): Promise<void> {
     const { req, res, search, target } = context
     const path = pagePath(context.path)
-    if (path === undefined) return send(req, res, (await notFound(context, '/', target)).html)
+    if (path === undefined)
+      return send(req, res, (await notFound(context, errorPath(context.path), target)).html)
     const isDraft = asksForDraft(search)
     if (!isDraft && sentElsewhere(context, path)) return
     const answers = isDraft ? await draft(context, path) : await published(context, path)

@@ -1,6 +1,7 @@
 import type { ContentClient } from '#app/content/content-client.ts'
 import { recentDrafts, type RecentDrafts } from '#app/content/recent-drafts.ts'
 import type { Report } from '#app/content/figures/page-figures.ts'
+import type { ErrorObject } from '#app/content/page-error.ts'
 import type { PagePayload, RawStory } from '#app/content/types.ts'
 import { isRoom } from '#app/features/live/is-room.ts'
 import type { Outcome } from '#app/site/entry.server.tsx'
@@ -9,6 +10,8 @@ import type { Locale } from '#app/content/locales.ts'
 import { BoundedMap, megabytes } from '#common/bounded-map.ts'
 import { makeAnswer, type Answer } from './answer.ts'
 import { drawPage } from './draw-page.ts'
+import { embedFailures } from './embed-failure.ts'
+import { isEmbedPath } from './embeds.ts'
 import type { PageAnswers } from './page-cache.ts'
 import { reportsTo } from './reports/endpoint.ts'
 import { pageSecurityHeaders, type Framing } from './security.ts'
@@ -53,11 +56,14 @@ export class Pages {
   readonly #recent: RecentDrafts
   /** When the loads under way began. */
   readonly #loading = new Set<{ since: number }>()
+  /** The error page of an embed, by its path and status. */
+  readonly embedFailure: ReturnType<typeof embedFailures>
   #reported = new BoundedMap<true>({ maxBytes: megabytes(2) })
 
   constructor(options: PagesOptions) {
     this.#options = options
     this.#recent = recentDrafts(options.client)
+    this.embedFailure = embedFailures(options.site)
   }
 
   /** A published page or, for a path without one, its error page. Rejects when the content service fails and nothing was kept. */
@@ -161,6 +167,8 @@ export class Pages {
   ): Promise<PageAnswers> {
     const { site, transform } = this.#options
     const { context } = site
+    if ('error' in outcome && version === 'published' && isEmbedPath(path))
+      return this.#embedFailed(path, outcome.error)
     const start = performance.now()
     const drawn = await inSpan('draw', pageAttributes(outcome), () =>
       drawPage({ ...this.#options, search, posted, log: (line) => this.#logOnce(line) }, path, outcome),
@@ -200,6 +208,15 @@ export class Pages {
         this.#isRoom(outcome.payload) && { banner: outcome.payload.banner ? 'due' : 'none' }),
       ...(ownPath !== undefined && ownPath !== path && version === 'published' ? { moved: ownPath } : {}),
     }
+  }
+
+  async #embedFailed(path: string, error: ErrorObject): Promise<PageAnswers> {
+    const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+    const [page, payload] = await Promise.all([
+      this.embedFailure(path, error.statusCode),
+      makeAnswer({ status: error.statusCode, body: JSON.stringify(error), type: json, headers }),
+    ])
+    return { html: page, payload }
   }
 
   #isRoom(payload: PagePayload): boolean {
