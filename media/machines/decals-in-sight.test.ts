@@ -40,7 +40,12 @@ function seenFrom(triangles: readonly Triangle[], frame: Frame, side: number): M
 }
 
 /** Share of the lettering's pixels that `others` cover, seen from a side and `turned` degrees from straight before it. */
-function coveredShare(letters: readonly Triangle[], others: readonly Triangle[], side: number, turned: number) {
+function coveredShare(
+  letters: readonly Triangle[],
+  others: readonly Triangle[],
+  side: number,
+  turned: number,
+) {
   const frame = frameOf(letters, { around: (side > 0 ? 0 : 180) + turned, above: 0, size: 2400 })
   const words = seenFrom(letters, frame, side)
   const before = seenFrom(others, frame, side)
@@ -59,7 +64,9 @@ for (const [key, machine] of Object.entries(FLEET)) {
       expect(coveredShare(letters, rails, side, 0), `rails, side ${side}`).toBeLessThan(0.002)
       // Seldom is a machine looked at from straight before it.
       for (const turned of [-25, 0, 25])
-        expect(coveredShare(letters, rams, side, turned), `rams, side ${side}, ${turned}°`).toBeLessThan(0.002)
+        expect(coveredShare(letters, rams, side, turned), `rams, side ${side}, ${turned}°`).toBeLessThan(
+          0.002,
+        )
     }
   })
 }
