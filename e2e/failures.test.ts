@@ -126,10 +126,9 @@ test.each([true, false])(
     await page.goto(`http://localhost:${(dealer.address() as AddressInfo).port}`)
     const embed = page.frameLocator('iframe')
     await embed.getByRole('heading', { name: 'このコンテンツは現在表示できません' }).waitFor()
-    expect(await embed.locator('html').evaluate((element) => [element.lang, element.outerHTML])).toEqual([
-      'ja',
-      expect.not.stringContaining('secret') as string,
-    ])
+    expect(
+      await embed.locator('html').evaluate((element) => [element.getAttribute('lang'), element.outerHTML]),
+    ).toEqual(['ja', expect.not.stringContaining('secret') as string])
     await embed.getByRole('link', { name: 'もう一度試す' }).click()
     await expect.poll(() => answers).toEqual([503, 503])
     await embed.getByRole('heading', { name: 'このコンテンツは現在表示できません' }).waitFor()
