@@ -155,6 +155,33 @@ test('a dialog about a poll stays when another operator deletes the poll, and sa
   await poll.waitFor({ state: 'detached' })
 })
 
+test('by keyboard a poll is opened, closed and deleted, and the focus is never lost', async () => {
+  await database.set(`${event}/polls/pollbykeyboard00`, {
+    question: { en: 'Which colour?' },
+    options: [
+      { id: 'o1', text: { en: 'Orange' } },
+      { id: 'o2', text: { en: 'Blue' } },
+    ],
+    state: 'draft',
+    createdAt: new Date(began),
+  })
+  await page.goto(`${site.url}operator#/polls`)
+  const poll = page.getByRole('listitem').filter({ hasText: 'Which colour?' }).first()
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || '')
+  const press = async (name: string) => {
+    await poll.getByRole('button', { name, exact: true }).press('Enter')
+    await page.locator('dialog:modal').getByRole('button', { name, exact: true }).press('Enter')
+  }
+  await press('Open')
+  await expect.poll(focused).toBe('Close')
+  await press('Close')
+  await expect.poll(focused).toBe('Open')
+  await press('Delete')
+  await poll.waitFor({ state: 'detached' })
+  await expect.poll(focused).toBe('main')
+})
+
 test('further down more are fetched, and cards of any height follow one another', async () => {
   await page.goto(`${site.url}operator#/questions`)
   await card(2).waitFor()
