@@ -117,6 +117,71 @@ test('who is too late on a question is told, and reads it though the question ha
   await told.waitFor({ state: 'detached' })
 })
 
+test('what somebody is at stays though another operator takes it out of the list, with what is typed', async () => {
+  await page.goto(`${site.url}operator#/questions`)
+  await database.update(question(6).path, { state: 'shown' })
+  await page.getByRole('button', { name: /^Shown/ }).click()
+  const answer = card(6).getByRole('textbox', { name: 'Answer in writing' })
+  await answer.fill('Half typed')
+  await database.update(question(6).path, { state: 'hidden' })
+  await card(6).getByRole('alert').getByText('This is no longer in the list').waitFor()
+  expect(await answer.inputValue()).toBe('Half typed')
+  // Without a draft nothing holds it.
+  await answer.fill('')
+  await card(6).waitFor({ state: 'detached' })
+})
+
+test('a dialog about a poll stays when another operator deletes the poll, and says so', async () => {
+  await database.set(`${event}/polls/pollofsomebody00`, {
+    question: { en: 'Which machine next?' },
+    options: [
+      { id: 'o1', text: { en: 'A crusher' } },
+      { id: 'o2', text: { en: 'A screen' } },
+    ],
+    state: 'draft',
+    createdAt: new Date(began),
+  })
+  await page.goto(`${site.url}operator#/polls`)
+  const poll = page.getByRole('listitem').filter({ hasText: 'Which machine next?' }).first()
+  await poll.getByRole('button', { name: 'Open', exact: true }).click()
+  const dialog = page.locator('dialog:modal')
+  await dialog.getByText('Visitors in the event’s room will see it.').waitFor()
+  await database.remove(`${event}/polls/pollofsomebody00`)
+  await dialog.getByRole('alert').getByText('This is no longer in the list').waitFor()
+  await dialog.getByText('Which machine next?').waitFor()
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click()
+  await dialog.getByText('Somebody else has changed this in the meantime.').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await poll.waitFor({ state: 'detached' })
+})
+
+test('by keyboard a poll is opened, closed and deleted, and the focus is never lost', async () => {
+  await database.set(`${event}/polls/pollbykeyboard00`, {
+    question: { en: 'Which colour?' },
+    options: [
+      { id: 'o1', text: { en: 'Orange' } },
+      { id: 'o2', text: { en: 'Blue' } },
+    ],
+    state: 'draft',
+    createdAt: new Date(began),
+  })
+  await page.goto(`${site.url}operator#/polls`)
+  const poll = page.getByRole('listitem').filter({ hasText: 'Which colour?' }).first()
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || '')
+  const press = async (name: string) => {
+    await poll.getByRole('button', { name, exact: true }).press('Enter')
+    await page.locator('dialog:modal').getByRole('button', { name, exact: true }).press('Enter')
+  }
+  await press('Open')
+  await expect.poll(focused).toBe('Close')
+  await press('Close')
+  await expect.poll(focused).toBe('Open')
+  await press('Delete')
+  await poll.waitFor({ state: 'detached' })
+  await expect.poll(focused).toBe('main')
+})
+
 test('further down more are fetched, and cards of any height follow one another', async () => {
   await page.goto(`${site.url}operator#/questions`)
   await card(2).waitFor()

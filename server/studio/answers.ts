@@ -51,7 +51,8 @@ export function studioAnswers({ access, editing, problems, ...options }: StudioO
     // Nobody stands or leaves in the name of somebody else.
     const window = `${editor.uid} ${own}`
     if (leaves) presence.leave(window)
-    sendJson(res, 200, { others: leaves ? [] : presence.note(window, { name: editor.name, ...place }) })
+    const { name, email } = editor
+    sendJson(res, 200, { others: leaves ? [] : presence.note(window, { name, email, ...place }) })
   }
 
   async function previewAccess({ req, res }: RequestContext): Promise<void> {

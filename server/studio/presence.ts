@@ -1,6 +1,6 @@
 /** Somebody who has a story open in the studio. */
 export interface Present {
-  /** Of the account. */
+  /** Of the account; with its address where somebody else there has the same name. */
   name: string
   /** `_uid` of the block and name of the field that has the focus; empty for none. */
   block: string
@@ -10,6 +10,7 @@ export interface Present {
 }
 
 interface Sign extends Present {
+  email: string
   story: number
   at: number
 }
@@ -30,11 +31,18 @@ export class Presence {
     for (const [key, { at }] of this.#signs)
       if (now - at > GONE || this.#signs.size > MOST) this.#signs.delete(key)
       else break
-    return [...this.#signs].flatMap(([key, { story, at, name, block, field, typing }]) =>
-      key !== window && story === sign.story && now - at <= GONE
-        ? [{ name, block, field, ...(typing && { typing }) }]
-        : [],
-    )
+    const here = [...this.#signs].filter(([, { story, at }]) => story === sign.story && now - at <= GONE)
+    const emails = new Map<string, string>()
+    const shared = new Set<string>()
+    for (const [, { name, email }] of here) {
+      if ((emails.get(name) ?? email) !== email) shared.add(name)
+      emails.set(name, email)
+    }
+    return here.flatMap(([key, other]) => {
+      const { name, email, block, field, typing } = other
+      const shown = shared.has(name) ? `${name} (${email})` : name
+      return key === window ? [] : [{ name: shown, block, field, ...(typing && { typing }) }]
+    })
   }
 
   /** A window was closed. */

@@ -3,6 +3,7 @@ import {
   Suspense,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -66,6 +67,12 @@ export function StoryTree({ open }: { open: number | undefined }) {
     focusSoon.current = false
     row.focus({ preventScroll: true })
   })
+  const showOpen = useEffectEvent(() => {
+    const index = rows.findIndex(({ line }) => line.id === open)
+    if (index >= 0) show(index)
+  })
+  // A page that is opened by a link, or was just made, may stand far below.
+  useEffect(() => showOpen(), [open])
   const go = (index: number) => {
     focusSoon.current = true
     show(index)

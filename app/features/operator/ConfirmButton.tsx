@@ -46,6 +46,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     <>
       {isOffered && (
         <button
+          ref={passFocusOn}
           type="button"
           {...buttonLook({ variant, size })}
           disabled={disabled}
@@ -90,4 +91,18 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       </Dialog>
     </>
   )
+}
+
+/** What was pressed may be gone with what it did: whoever works by keyboard goes on beside it, or at the desk's beginning. */
+function passFocusOn(button: HTMLButtonElement) {
+  const place = button.parentElement
+  return () => {
+    if (document.activeElement !== button) return
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const next = place?.isConnected ? place.querySelector('button') : null
+      const target = next ?? document.getElementById('main')
+      target?.focus({ preventScroll: true })
+    })
+  }
 }

@@ -76,6 +76,8 @@ export interface ManageOptions {
 export interface EditorName {
   uid: string
   name: string
+  /** What tells two of the same name apart. */
+  email: string
 }
 
 export interface ManageService {

@@ -78,7 +78,7 @@ export async function startManageService(options: ManageOptions, reading: Readin
     handle: (req, res, path) => responder.respond(req, res, path),
     editorOf: (authorization) =>
       callers.of(authorization).then(
-        ({ rights, uid, name }) => (rights.has('read') ? { uid, name } : undefined),
+        ({ rights, uid, name, email }) => (rights.has('read') ? { uid, name, email } : undefined),
         () => undefined,
       ),
     async dataOf(uid) {
