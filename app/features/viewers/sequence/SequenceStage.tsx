@@ -43,7 +43,12 @@ export function SequenceStage(props: SequenceStageProps) {
       data-whole-row={state?.progress === 1 || undefined}
       aria-busy={!!state && state.progress < 1}
     >
-      <div ref={frame} className={styles.frame} data-zoom-frame="">
+      <div
+        ref={frame}
+        className={styles.frame}
+        data-zoom-frame=""
+        data-turned={(state?.ready && !state.atStart) || undefined}
+      >
         <Picture picture={{ ...first, alt }} sizes={sizes} priority={priority} />
         <canvas
           ref={canvas}

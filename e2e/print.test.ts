@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openSite, wake, type OpenedSite } from './site.ts'
+
+let site: OpenedSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+/** A page on a sheet of A4. */
+async function onPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 718, height: 1010 })
+}
+
+/** Grounds that lie over a large picture; browsers that print no grounds paint them white. */
+const covers = (page: Page) =>
+  page.evaluate(() => {
+    const isPainted = ({ backgroundImage, backgroundColor }: CSSStyleDeclaration) =>
+      backgroundImage !== 'none' || !/, 0\)$|transparent/.test(backgroundColor)
+    const pictures = [...document.querySelectorAll('main img')].filter(
+      (image) => image.checkVisibility({ visibilityProperty: true }) && image.clientWidth > 300,
+    )
+    const isOver = (picture: Element, element: Element, area: number) => {
+      const [a, b] = [picture.getBoundingClientRect(), element.getBoundingClientRect()]
+      const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+      return width > 0 && height > 0 && width * height > a.width * a.height * area
+    }
+    return [...document.querySelectorAll('main *')]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => [
+        ...['::before', '::after']
+          .map((part) => getComputedStyle(element, part))
+          .filter(({ content, display }) => content !== 'none' && display !== 'none')
+          .map((style) => ({ style, element, follows: true })),
+        { style: getComputedStyle(element), element, follows: false },
+      ])
+      .filter(({ style }) => isPainted(style))
+      .filter(({ element, follows }) =>
+        pictures.some(
+          (picture) =>
+            (follows ||
+              (picture.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0) &&
+            isOver(picture, element, 0.2),
+        ),
+      )
+      .map(({ element }) => element.className)
+  })
+
+test.each(['', 'lokotrack', 'lokotrack/j-1150', 'event', 'lokotrack/yard', 'tour'])(
+  'on paper nothing is painted over the pictures of /%s, with script and without',
+  async (path) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await site.page({ javaScriptEnabled })
+      await page.goto(site.url + path)
+      if (javaScriptEnabled) await wake(page)
+      await onPaper(page)
+      expect(await covers(page)).toEqual([])
+    }
+  },
+)
+
+test('on paper a machine that was turned is its first picture without points, which stand elsewhere on it', async () => {
+  const page = await site.page({ reducedMotion: 'reduce' })
+  await page.goto(`${site.url}lokotrack/j-1150`)
+  await wake(page)
+  const mark = page.locator('[data-zoom-frame] [data-hotspot] i').first()
+  const picture = page.locator('[data-zoom-frame] img').first()
+  await page.locator('[data-whole-row]').first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await mark.waitFor()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('slider').first().press('ArrowRight')
+  await page.locator('[data-zoom-frame][data-turned]').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await mark.waitFor({ state: 'hidden' })
+  await picture.waitFor()
+})
