@@ -22,6 +22,7 @@ import { limitsAreNatural, ratesStandOnce } from './rates.ts'
 import { storiesFitTheSchema } from './schema-fit.ts'
 import { languagesAreKnown, offerTermsAreReadable } from './settings.ts'
 import { addressesCanBeReached } from './reachable.ts'
+import { seriesKeepTheirNames } from './series-names.ts'
 import { roadsAreLimited } from './roads.ts'
 import { readSiteContent, type SiteFrame } from './site.ts'
 import { everythingIsTranslated } from './translated.ts'
@@ -76,6 +77,7 @@ const rules: Rule[] = [
   eventsStandOnce,
   eventTimesStandOnce,
   downloadsSayTheirSize,
+  seriesKeepTheirNames,
 ]
 
 /** The app’s own schema, languages and messages. */

@@ -4,7 +4,7 @@ import { fillStory } from '#app/content/figures/fill-story.ts'
 import { locales } from '#app/content/locales.ts'
 import type { RawStory } from '#app/content/types.ts'
 import { eventTimes, eventTimeNames, writeEventTime } from './event-times.ts'
-import { zoneName } from './times.ts'
+import { dateAndTime, zoneName } from './times.ts'
 
 const settings = {
   content: {
@@ -66,7 +66,7 @@ test('offsets of other than whole hours and of the west are told', () => {
   expect([zone('Asia/Kathmandu'), zone('America/Sao_Paulo'), zone('UTC')]).toEqual([
     'Asia/Kathmandu, UTC+5:45',
     'America/Sao_Paulo, UTC−3',
-    'UTC, UTC',
+    'UTC',
   ])
 })
 
@@ -92,10 +92,16 @@ test('a story is filled with times, which are told to the page; a name that ther
 
 test('a zone is named in the letters of the language, by the city where one is given in them', () => {
   const may = Date.UTC(2027, 4, 12)
-  expect(zoneName(may, 'en', 'Europe/Helsinki')).toBe('Helsinki, EEST')
-  expect(zoneName(may, 'de', 'Asia/Tokyo', 'Tokio')).toMatch(/^Tokio, /)
-  expect(zoneName(may, 'ja', 'Europe/Helsinki', 'ヘルシンキ')).toMatch(/^ヘルシンキ, /)
-  expect(zoneName(may, 'ja', 'Asia/Tokyo')).toBe('日本標準時')
+  expect(zoneName(may, 'en', 'Europe/Helsinki')).toBe('Helsinki, UTC+3')
+  expect(zoneName(may, 'de', 'Asia/Tokyo', 'Tokio')).toBe('Tokio, UTC+9')
+  expect(zoneName(may, 'ja', 'Europe/Helsinki', 'ヘルシンキ')).toBe('ヘルシンキ、UTC+3')
+  expect(zoneName(may, 'ja', 'Asia/Tokyo')).toBe('日本標準時、UTC+9')
   for (const zone of ['Asia/Tokyo', 'America/New_York', 'Asia/Kathmandu'])
-    for (const locale of ['ja', 'ru'] as const) expect(zoneName(may, locale, zone)).not.toMatch(/[A-Za-z]{3}/)
+    for (const locale of ['ja', 'ru'] as const)
+      expect(zoneName(may, locale, zone).replace('UTC', '')).not.toMatch(/[A-Za-z]{3}/)
+})
+
+test('a time of day is named by the same offset in every language', () => {
+  for (const locale of locales)
+    expect(dateAndTime(Date.UTC(2027, 4, 12, 11), locale, 'Europe/Helsinki')).toMatch(/14[:.]00.* UTC\+3$/)
 })

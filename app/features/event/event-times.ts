@@ -2,10 +2,9 @@ import type { EventTime, EventTimeRules } from '#app/content/figures/event-times
 import { isObject, textOf } from '#app/content/json.ts'
 import type { Locale } from '#app/content/locales.ts'
 import { dateFormat } from '#app/base/i18n/formats.ts'
-import { offsetAt } from '#app/base/calendar/zone-offset.ts'
 import { readEvent } from './event-document.ts'
 import { timesOf } from './event-now.ts'
-import { cityOf } from './times.ts'
+import { cityOf, zoneName } from './times.ts'
 import { plannedEnd, timeOf, zoneOf } from './plan.ts'
 
 /** When events are: what placeholders such as `{open-pit-day.date}` stand for. */
@@ -33,8 +32,7 @@ const names: Record<string, (time: EventTime, locale: Locale) => string> = {
     const clock = clockFormat(locale, zone)
     return `${clock.format(start)}${locale === 'ja' ? '～' : '–'}${clock.format(end)}`
   },
-  zone: ({ start, zone, city }, locale) =>
-    `${city}${locale === 'ja' ? '、' : ', '}${offsetName(start, zone)}`,
+  zone: ({ start, zone, city }, locale) => zoneName(start, locale, zone, city),
 }
 
 /**
@@ -55,14 +53,6 @@ function dayFormat(locale: Locale, timeZone: string, weekday?: 'long'): Intl.Dat
 
 function clockFormat(locale: Locale, timeZone: string): Intl.DateTimeFormat {
   return dateFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' })
-}
-
-/** The offset of a zone at a moment: `UTC+3`, `UTC+5:45`, `UTC−3`. */
-export function offsetName(millis: number, zone: string): string {
-  const minutes = offsetAt(millis, zone)
-  if (minutes === 0) return 'UTC'
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }
 
 /** A day stands alone, as the first words of its line. */

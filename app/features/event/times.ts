@@ -6,9 +6,9 @@ export function zoneFor(hydrated: boolean, zone: string): string {
   return hydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone || zone : zone
 }
 
-/** `Wednesday 12 May 2027, 14:00 EEST`, in words of the language. */
+/** `Wednesday 12 May 2027, 14:00 UTC+3`, in words of the language. */
 export function dateAndTime(millis: number, locale: Locale, timeZone: string): string {
-  return dateFormat(locale, {
+  const written = dateFormat(locale, {
     timeZone,
     weekday: 'long',
     day: 'numeric',
@@ -16,8 +16,8 @@ export function dateAndTime(millis: number, locale: Locale, timeZone: string): s
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZoneName: 'short',
   }).format(millis)
+  return `${written} ${offsetName(millis, timeZone)}`
 }
 
 /** `14:00` or what the language writes. */
@@ -35,16 +35,28 @@ export function cityOf(zone: string): string {
 }
 
 /**
- * A zone by its city and its name at a moment: `Helsinki, EEST`. Where no city is given it is that of the zone's own name,
- * which is in Latin letters; languages of other scripts have the zone's name alone: `日本標準時`.
+ * A zone by its city and its offset at a moment: `Helsinki, UTC+3`. Where no city is given it is that of the zone's own
+ * name, which is in Latin letters; languages of other scripts have the zone's name instead: `日本標準時、UTC+9`.
  */
 export function zoneName(millis: number, locale: Locale, timeZone: string, city = ''): string {
-  const nameOf = (timeZoneName: 'short' | 'long') =>
-    dateFormat(locale, { timeZone, timeZoneName })
-      .formatToParts(millis)
-      .find(({ type }) => type === 'timeZoneName')?.value
-  if (!city && new Intl.Locale(locale).maximize().script !== 'Latn') return nameOf('long') ?? timeZone
-  const place = city || cityOf(timeZone)
-  const name = nameOf('short')
-  return name && name !== place ? `${place}, ${name}` : place
+  const isJapanese = locale === 'ja'
+  const place =
+    city || (isJapanese || locale === 'ru' ? zonePart(millis, locale, timeZone, 'long') : cityOf(timeZone))
+  const offset = offsetName(millis, timeZone)
+  return place === offset ? offset : `${place}${isJapanese ? '、' : ', '}${offset}`
+}
+
+/** The offset of a zone at a moment, as every time of the site names it: `UTC+3`, `UTC+5:45`, `UTC−3`. */
+export function offsetName(millis: number, timeZone: string): string {
+  return zonePart(millis, 'en', timeZone, 'shortOffset').replace(/GMT(\+0$)?/, 'UTC').replace('-', '−')
+}
+
+function zonePart(
+  millis: number,
+  locale: Locale,
+  timeZone: string,
+  timeZoneName: 'long' | 'shortOffset',
+): string {
+  const parts = dateFormat(locale, { timeZone, timeZoneName }).formatToParts(millis)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

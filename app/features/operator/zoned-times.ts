@@ -1,8 +1,7 @@
 import { dateFormat } from '#app/base/i18n/formats.ts'
 import type { Locale } from '#app/content/locales.ts'
-import { offsetName } from '#app/features/event/event-times.ts'
 import type { EventPlan } from '#app/features/event/plan.ts'
-import { cityOf } from '#app/features/event/times.ts'
+import { cityOf, offsetName } from '#app/features/event/times.ts'
 import { hourIn } from './console-clock.ts'
 
 /** A moment as somebody reads it. */
