@@ -48,7 +48,9 @@ export function zoneName(millis: number, locale: Locale, timeZone: string, city 
 
 /** The offset of a zone at a moment, as every time of the site names it: `UTC+3`, `UTC+5:45`, `UTC−3`. */
 export function offsetName(millis: number, timeZone: string): string {
-  return zonePart(millis, 'en', timeZone, 'shortOffset').replace(/GMT(\+0$)?/, 'UTC').replace('-', '−')
+  return zonePart(millis, 'en', timeZone, 'shortOffset')
+    .replace(/GMT(\+0$)?/, 'UTC')
+    .replace('-', '−')
 }
 
 function zonePart(

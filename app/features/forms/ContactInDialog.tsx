@@ -1,7 +1,7 @@
 import { useT } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
 import { useSite } from '#app/base/page/site.ts'
-import { machineOf } from '#app/features/offline/machine-of.ts'
+import { machineOf } from '#app/content/machine-of.ts'
 import { consentVersion } from './consent.ts'
 import { Form } from './Form.tsx'
 import styles from './ContactInDialog.module.css'

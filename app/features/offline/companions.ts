@@ -3,7 +3,7 @@ import type { SiteContextValue } from '#app/base/page/site.ts'
 import { blocksIn } from '#app/content/blocks-in.ts'
 import { linkOf } from '#app/content/links.ts'
 import type { PagePayload } from '#app/content/types.ts'
-import { keyOf } from './machine-of.ts'
+import { keyOf } from '#app/content/machine-of.ts'
 import { pagePath } from './page-path.ts'
 
 type Field = Parameters<typeof linkOf>[0]

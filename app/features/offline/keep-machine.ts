@@ -8,7 +8,7 @@ import {
   type FrameFields,
 } from '#app/features/viewers/sequence/addresses.ts'
 import { companionsOf } from './companions.ts'
-import { machineOf } from './machine-of.ts'
+import { machineOf } from '#app/content/machine-of.ts'
 import { askWorker } from './service-worker.ts'
 import { shownPictures } from './shown-pictures.ts'
 import { spatialFiles } from './spatial-files.ts'

@@ -50,7 +50,7 @@ test('a limit says its bounds, and what is not filled in is a gap', () => {
     { code: 'g40', count: -1040 },
   ]
   expect(say({ kind: 'limit', counts, min: '', max: '0' })).toBe(
-    '“MAG”\u00a048 and “G40”\u00a0-1,040: together at most 0.',
+    '“MAG”\u00a048 and “G40”\u00a0−1,040: together at most 0.',
   )
   expect(say({ kind: 'limit', counts, min: '2', max: '5' })).toContain('together 2 to 5')
   expect(say({ kind: 'limit', counts: [], min: '', max: '' })).toBe('…: together, with no limit yet.')

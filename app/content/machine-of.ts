@@ -1,5 +1,5 @@
-import type { PagePayload } from '#app/content/types.ts'
-import { blocksIn } from '#app/content/blocks-in.ts'
+import type { PagePayload } from './types.ts'
+import { blocksIn } from './blocks-in.ts'
 
 /** The machine a page shows or builds; undefined for a page of none. */
 export function machineOf({ blocks, story, slug }: PagePayload): { name: string; key: string } | undefined {
