@@ -71,7 +71,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
               </p>
             )}
             {children}
-            {!task.busy && <GoneNote />}
+            {!task.busy && !task.fault && <GoneNote />}
             <Fault task={task} />
             <div className={buttonRow}>
               <button

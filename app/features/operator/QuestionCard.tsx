@@ -75,7 +75,7 @@ export function QuestionCard({ question, votes, others, onHere, onDone, hand, on
       onFocus={onHere}
       onPointerDown={onHere}
     >
-      {!task.busy && <GoneNote />}
+      {!task.busy && !task.fault && <GoneNote />}
       <p className={styles.said} dir="auto" lang={question.locale || undefined}>
         {text}
       </p>

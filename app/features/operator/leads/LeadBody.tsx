@@ -39,7 +39,7 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
   }
   return (
     <div className={styles.body} data-busy={task.busy || undefined}>
-      {!task.busy && <GoneNote />}
+      {!task.busy && !task.fault && <GoneNote />}
       <p className={styles.reach}>
         {lead.emails.map((email, at) => (
           <Fragment key={email}>

@@ -66,7 +66,7 @@ export function HandButton({ question, hand }: { question: Question; hand: Hand 
             <q dir="auto" lang={locale}>
               {question.text}
             </q>
-            {!task.busy && <GoneNote />}
+            {!task.busy && !task.fault && <GoneNote />}
             {!here.length && <p>{t('operator.question.hand.none', { language })}</p>}
             <ul className={look.cards}>
               {here.map((one) => (

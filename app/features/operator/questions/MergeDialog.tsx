@@ -79,7 +79,7 @@ function MergeChoice({ question, isGone, onClose, onDone }: MergeDialogProps & {
       <q dir="auto" lang={question.locale}>
         {question.text}
       </q>
-      {isGone && !task.busy && (
+      {isGone && !task.busy && !task.fault && (
         <p role="alert" className={look.fault}>
           {t('operator.gone')}
         </p>
