@@ -36,8 +36,9 @@ export function BannerDesk() {
   const site = useSite()
   const desk = useDesk()
   const now = useNow()
-  const [audience, setAudience] = useState<'everybody' | 'event'>('everybody')
-  const isOwn = audience === 'event' && desk.event !== undefined
+  /** The event whose room alone is told; in the desk of another one everybody is. */
+  const [only, setOnly] = useState<string>()
+  const isOwn = only === desk.eventId && desk.event !== undefined
   const path = isOwn ? `events/${desk.eventId}` : bannerPath
   const stored = useLive(path).data
   const data = isOwn ? recordOf(stored?.banner) : stored
@@ -93,9 +94,9 @@ export function BannerDesk() {
           <Segments
             label={t('operator.banner.audience')}
             all={['everybody', 'event'] as const}
-            value={audience}
+            value={isOwn ? 'event' : 'everybody'}
             wordOf={(item) => (item === 'everybody' ? t('operator.banner.everybody') : onlyHere)}
-            onChoose={setAudience}
+            onChoose={(item) => setOnly(item === 'event' ? desk.eventId : undefined)}
           />
         )}
         {live ? (

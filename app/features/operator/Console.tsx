@@ -178,9 +178,10 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
           ))}
         </nav>
         <div className={styles.desk}>
-          <KeptFaults key={`${desk} ${eventId}`}>
+          {/* What an operator writes for everybody stays while the events come, and when they look after another one. */}
+          <KeptFaults key={desk === 'banner' ? desk : `${desk} ${eventId}`}>
             <h1>{desk && t(`operator.${desk}`)}</h1>
-            {desk === 'banner' && <BannerDesk key={eventId} />}
+            {desk === 'banner' && <BannerDesk />}
             {desk === 'event' && <EventDesk key={eventId} events={events} onBegun={choose} />}
             {desk === 'show' && <ShowDesk key={eventId} />}
             {desk === 'mails' && <MailsDesk key={eventId} user={owner.user} />}
