@@ -261,6 +261,8 @@ test('a chat is written by visitors and kept by moderators; who is refused reads
   await visitor.getByLabel('Your name (optional)').last().fill('Ann')
   await say('How heavy is it?')
   await log.getByText('How heavy is it?').waitFor()
+  // It has arrived: the field is free for the next one.
+  await expect.poll(() => visitor.getByLabel('Say something to everybody').inputValue()).toBe('')
   await page.getByLabel('Slow mode').selectOption('300')
   await expect.poll(async () => (await database.read(`${event}/settings/chat`))?.slow).toBe(300)
   await say('And how long?')

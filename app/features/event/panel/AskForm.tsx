@@ -62,7 +62,8 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
           locale,
         }),
       )
-      setText('')
+      // What has been typed meanwhile is the next one.
+      setText((now) => (now === text ? '' : now))
       setOutcome('asked')
       setWait(questionPause)
     } catch (error) {

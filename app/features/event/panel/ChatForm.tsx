@@ -49,7 +49,8 @@ export function ChatForm({ event, onSent }: { event: EventNow; onSent: () => voi
     try {
       await sendChat(site, id, { text: text.trim(), name: hasWords(name) ? name.trim() : '' })
       remember(id, 'chat', 'name', name.trim())
-      setText('')
+      // What has been typed meanwhile is the next one.
+      setText((now) => (now === text ? '' : now))
       onSent()
     } catch (error) {
       const refusal = await chatRefusal(site, id, name, error)
