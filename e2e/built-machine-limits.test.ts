@@ -16,9 +16,11 @@ afterAll(() => site.close())
 test('a model that is gone or cut off leaves a sentence and a way to try again; a part that is missing is named', async () => {
   const page = await visit(site, 'lokotrack/build/j-1150', { expectErrors: /404|ERR_/ })
   let answer: 'gone' | 'cut' | 'whole' = 'gone'
+  const seenLoading = Promise.withResolvers<void>()
   await page.route(/j-1150-model.*\.glb/, async (route) => {
     if (answer === 'gone') return route.fulfill({ status: 404, body: 'No' })
     const response = await route.fetch()
+    await seenLoading.promise
     const body = await response.body()
     return route.fulfill({ response, body: answer === 'cut' ? body.subarray(0, body.length / 2) : body })
   })
@@ -32,6 +34,7 @@ test('a model that is gone or cut off leaves a sentence and a way to try again; 
   answer = 'cut'
   await again.click()
   await dialog.getByText('The 3D model is loading').waitFor()
+  seenLoading.resolve()
   await again.waitFor(SLOW)
   answer = 'whole'
   await again.press('Enter')
