@@ -23,6 +23,17 @@ const { values } = parseArgs({
   },
 })
 
+/** What an option lists. A name that is none of the known ones ends the sweep, which would else find no fault in nothing. */
+function listed<T extends string>(option: 'browsers' | 'languages', known: readonly T[]): T[] {
+  const names = values[option].split(',')
+  const unknown = names.filter((name) => !known.some((one) => one === name))
+  if (unknown.length) throw new Error(`--${option}: ${unknown.join()} is none of ${known.join()}`)
+  return known.filter((one) => names.includes(one))
+}
+
+const browsers = listed('browsers', browserNames)
+const languages = listed('languages', locales)
+
 /** No story, so on no sitemap. */
 const beside = ['operator', 'embed/j-1150-specification']
 const kinds: string[] = [...Object.values(pageKinds), ...beside]
@@ -42,7 +53,6 @@ function readPath(path: string): SweptPage {
 
 /** The pages asked for, those of a kind first. */
 async function chosenPages(url: string) {
-  const languages = values.languages.split(',')
   const more = locales.flatMap((language) =>
     beside.map((path) => (language === 'en' ? `/${path}` : `/${language}/${path}`)),
   )
@@ -83,18 +93,22 @@ async function sweep(browser: RunningBrowser, url: string, pages: SweptPage[]) {
 }
 
 const site = await startBuiltSite()
-const pages = await chosenPages(site.url)
-let faulty = 0
-for (const name of browserNames.filter((one) => values.browsers.split(',').includes(one))) {
-  const reason = missingBrowser(name)
-  if (reason) {
-    console.log(`${name}: left out, ${reason}`)
-    continue
+try {
+  const pages = await chosenPages(site.url)
+  if (!pages.length) throw new Error(`--pages: no page has ${values.pages} in its path`)
+  let faulty = 0
+  for (const name of browsers) {
+    const reason = missingBrowser(name)
+    if (reason) {
+      console.log(`${name}: left out, ${reason}`)
+      continue
+    }
+    const browser = await startBrowser(name)
+    faulty += await sweep(browser, site.url, pages)
+    await browser.close()
   }
-  const browser = await startBrowser(name)
-  faulty += await sweep(browser, site.url, pages)
-  await browser.close()
+  console.log(`${faulty} pages with faults`)
+  process.exitCode = faulty ? 1 : 0
+} finally {
+  await site.stop()
 }
-await site.stop()
-console.log(`${faulty} pages with faults`)
-process.exitCode = faulty ? 1 : 0
