@@ -125,7 +125,7 @@ export const PICTURES: Record<string, Picture> = {
     grade: HALL,
     focus: [54, 50],
   },
-  'screening-wide': { part: ['quarry-wide', 36, 26, 64], ...CLOSE, focus: [68, 48] },
+  'screening-wide': { part: ['quarry-wide', 36.7, 26, 63.3], ...CLOSE, focus: [68, 48] },
   'yard-portrait': { part: ['yard-wide', 8, 0, 37.5], ...UPRIGHT },
   'showroom-portrait': { part: ['showroom-wide', 36, 0, 37.5], ...UPRIGHT, grade: HALL },
   'quarry-pano': {

@@ -6,6 +6,8 @@ from .paths import outward, resampled
 
 STEP = 0.25
 CHUNK = 8
+# Metres at each end of a track over which it comes out of the ground.
+END = 3
 
 
 def tyre(across, along, width):
@@ -36,7 +38,8 @@ class Ruts:
             if not len(on[0]):
                 continue
             px, py = x[on], y[on]
-            strong = np.clip(0.75 + 0.7 * noise.value(way / 3.1, 0 * way + i, self.seed + 8), 0.25, 1.3)
+            ends = np.clip(np.minimum(way, (len(path) - 1) * STEP - way) / END, 0, 1)
+            strong = ends * np.clip(0.75 + 0.7 * noise.value(way / 3.1, 0 * way + i, self.seed + 8), 0.25, 1.3)
             clear = np.clip(0.75 + 1.1 * noise.value(px * 0.6, py * 0.6, self.seed + 9), 0, 1)
             lumps = 0.75 + 0.45 * noise.fbm(px / 0.4, py / 0.4, self.seed + 10, 3)
             for wheel in (-gauge / 2, gauge / 2):
@@ -46,7 +49,7 @@ class Ruts:
                 bars = tread(across, way, width) * clear
                 pressed = deep * inside * (0.8 + 0.2 * bars) + 0.01 * inside * bars - 0.3 * deep * rim * lumps
                 # A later wheel rolls flat what an earlier one left.
-                depth[on] = depth[on] * (1 - 0.85 * np.maximum(inside, rim)) + strong * pressed
+                depth[on] = depth[on] * (1 - 0.85 * ends * np.maximum(inside, rim)) + strong * pressed
                 packed[on] = np.maximum(packed[on], inside * np.minimum(strong, 1) * (0.82 + 0.18 * bars))
         return depth, packed
 
