@@ -22,7 +22,7 @@ export function Comparison({ block }: { block: Block<'Compare'> }) {
   /** The address may be ahead of what is drawn: what changes it goes on from there. */
   const current = () => chosenIn(window.location.hash, all)
   const [left, right] = chosen.keys.map((key) => machines.find((machine) => machine.key === key))
-  if (!left || !right) return null
+  if (!left || !right) return <h1 className="visually-hidden">{block.title}</h1>
   const go = (next: Chosen, replace: boolean) =>
     void navigate({ pathname, search, hash: hashOf(next) }, { preventScrollReset: true, replace })
   const choose = (place: 0 | 1) => (key: string) =>
