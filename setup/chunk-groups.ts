@@ -50,7 +50,7 @@ export const chunkGroups = [
       'page-link.ts',
       'place.ts',
     ),
-    ...inApp('base/page', 'rendering.ts', 'site.ts'),
+    ...inApp('base/page', 'rendering.ts', 'site.ts', 'StructuredData.tsx'),
     ...inApp('base/ui', 'Brand.module.css', 'Brand.tsx', 'button.module.css', 'button.ts', 'Icon.tsx'),
     ...inApp('base/ui', 'InUnits.tsx', 'Link.tsx', 'picture/Picture.module.css', 'picture/Picture.tsx'),
     ...inApp('base/ui', 'picture/picture-sources.ts', 'rich-text/model-names.tsx', 'toast/toast-rules.ts'),
