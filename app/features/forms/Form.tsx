@@ -51,7 +51,8 @@ export function Form({ uid, setup, consent, privacy, send, thanks, given = {}, c
           method="post"
           // What comes back with faults is shown where they are.
           action={`${base}${path}#${uid}-form`}
-          noValidate={form.live}
+          // The browser's own words for what is missing are in its language, not the page's.
+          noValidate
           onInput={form.type}
           onSubmit={(event) => void form.submit(event)}
         >
