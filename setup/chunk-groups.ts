@@ -61,7 +61,7 @@ export const chunkGroups = [
     ...inApp('base/ui', 'overlay/Dialog.tsx', 'overlay/light-dismiss.ts'),
     ...inApp('content', 'assets.ts', 'blocks-in.ts', 'json.ts', 'links.ts', 'locales.ts', 'memoize.ts'),
     ...inApp('content', 'series.ts', 'track.ts'),
-    ...inApp('features/forms', 'known.ts', 'posted.ts'),
+    ...inApp('features/forms', 'chosen-machines.ts', 'known.ts', 'posted.ts'),
     ...inApp('features/video', 'film-place.ts'),
     ...inApp('features/live', 'is-room.ts', 'room.ts', 'sign-in-follower.ts', 'signed-in.ts'),
     ...inApp('features/measurement', 'count.ts'),
