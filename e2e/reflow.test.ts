@@ -47,6 +47,42 @@ test.each(['en', 'de', 'fi', 'ru'])(
   },
 )
 
+test.each(['de/lokotrack/j-1150', 'de/contact', 'fi/compare', 'news/why-the-gape-decides'])(
+  'at no width does a line of %s end within a name like C-300 or a word like E-Mail',
+  async (path) => {
+    const page = await site.page({ reducedMotion: 'reduce' })
+    await page.goto(site.url + path)
+    await wake(page)
+    const broken = new Set<string>()
+    for (let width = 320; width <= 440; width += 8) {
+      await page.setViewportSize({ width, height: 640 })
+      for (const name of await brokenNames(page)) broken.add(name)
+    }
+    expect([...broken]).toEqual([])
+  },
+)
+
+/** Names and words that begin with a letter or a number and a hyphen, of which a line has a part. */
+const brokenNames = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('script, style')) continue
+      for (const { 0: name, index } of text.data.matchAll(
+        /(?<![\p{L}\p{N}-])(?:\p{Lu}{1,3}-\d{2,4}|\p{Lu}-\p{Lu}\p{Ll}+|\d+[D°]-\p{L}+)/gu,
+      )) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + name.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(name)
+      }
+    }
+    return found
+  })
+
 /** What stands out of the window, and lines of text of which one lies over another or a part is not to be seen. */
 const reflowFaults = (page: Page) =>
   page.evaluate(() => {
