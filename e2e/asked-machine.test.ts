@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSite, wake, type OpenedSite } from './site.ts'
 import { storedDocuments } from './stored-documents.ts'
@@ -13,7 +13,7 @@ afterAll(() => site.close())
 const stored = async (name: string) =>
   (await storedDocuments(site.data, 'contact_messages')).filter((form) => form.name?.stringValue === name)
 
-async function fill(page: Page, name: string) {
+async function fill(page: Page | Locator, name: string) {
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ann@quarry.example')
   await page.getByRole('textbox', { name: 'Message' }).fill('What would it cost, delivered?')
@@ -49,6 +49,25 @@ test('what the visitor writes in the machine’s place is kept, also over a relo
   await page.reload()
   await wake(page)
   await expect.poll(() => machine.inputValue()).toBe('S-620 and K-410')
+})
+
+test('a request from a comparison names the two machines that were chosen, and they stay below the dialog', async () => {
+  const page = await site.page({ reducedMotion: 'reduce' })
+  await page.goto(`${site.url}compare#compare:c-300,k-410`)
+  await wake(page)
+  await page.getByRole('button', { name: 'Request a quote' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Talk to a person' })
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Machine' }).inputValue()).toBe('C-300 + K-410')
+  expect(await page.locator('main h2 a').allTextContents()).toEqual(['C-300', 'K-410'])
+  await fill(dialog, 'Cy Dorn')
+  await dialog.getByRole('button', { name: 'Send the message' }).click()
+  await dialog.getByText('It has arrived.').waitFor()
+  expect((await stored('Cy Dorn')).map((form) => form.machine)).toEqual([{ stringValue: 'C-300 + K-410' }])
+  const plain = await site.page({ javaScriptEnabled: false })
+  await plain.goto(`${site.url}compare`)
+  await plain.getByRole('button', { name: 'Request a quote' }).first().click()
+  await plain.getByRole('dialog').getByRole('link', { name: 'Write to us · J-1150 + I-1213' }).click()
+  expect(await plain.getByRole('textbox', { name: 'Machine' }).inputValue()).toBe('J-1150 + I-1213')
 })
 
 test('a page of no machine asks about none', async () => {

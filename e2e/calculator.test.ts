@@ -33,6 +33,7 @@ test('a figure typed or slid changes the result, stays in the address, and goes 
   await page.getByRole('slider', { name: 'Tage im Jahr' }).fill('200')
   await page.getByText('B gegenüber A: +').waitFor()
   await page.getByText('Als Tabelle').click()
+  expect(await page.getByRole('table', { name: 'Wohin das Geld geht' }).count()).toBe(1)
   expect(await page.getByRole('table', { name: 'Cashflow' }).getByRole('row').count()).toBe(8)
   const chart = page.getByRole('img', { name: /^Liniendiagramm/ })
   // The figures stay in sight, and the chart fits below them.

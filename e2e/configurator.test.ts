@@ -152,6 +152,16 @@ test('what is chosen before the app is there stays chosen, and nothing moves whe
   }
 })
 
+test('a link that is opened where its engine is not sold says why another stands there', async () => {
+  const page = await open('lokotrack/build/c-300#build=1.vr')
+  await page.getByText('Where to start, country, units').click()
+  await page.getByLabel('Country').selectOption('US')
+  await page
+    .getByRole('status')
+    .getByText(/is not sold in this country \(United States\)/)
+    .waitFor()
+})
+
 test('a link from another country shows what it meant there and what it is here, until the visitor decides', async () => {
   const there = await open('lokotrack/build/j-1150')
   await there.getByText('Where to start, country, units').click()

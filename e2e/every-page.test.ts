@@ -89,7 +89,9 @@ async function faultsOf(
 ): Promise<string[]> {
   await page.goto(address)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const titles = await page.locator('h1').count()
   const faults = isExamined ? await axeFaults(page, { only }) : []
+  if (titles !== 1) faults.push(`${titles} headings of the first level`)
   // What script finds other than the server drew it is an error in the console.
   if (isWoken) await wake(page)
   return wide > 0 ? [...faults, `${wide} px wider than the screen`] : faults

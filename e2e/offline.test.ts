@@ -54,6 +54,23 @@ test('without a connection the second visit of machine, builder, calculator and 
   expect(await storedDocuments(site.data, 'contact_messages')).toHaveLength(1)
 })
 
+test('a page that was opened just before the connection went is stored when it is back', async () => {
+  const page = await site.page(cutOff)
+  await page.goto(`${site.url}lokotrack/c-300`)
+  await wake(page)
+  await page.context().setOffline(true)
+  // Of the page's own timers the one that stores it, set before, is due first.
+  await page.evaluate(() => new Promise((due) => void setTimeout(due, 2500)))
+  expect(Object.keys((await storedRecord(page)).pages)).toEqual([])
+  await page.context().setOffline(false)
+  await expect
+    .poll(async () => Object.keys((await storedRecord(page)).pages), { timeout: 30_000 })
+    .toEqual(['/lokotrack/c-300'])
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText(/^You are offline\. This page is from/).waitFor()
+})
+
 test('a machine that is kept is there with builder, calculator and pictures, in its language; what is not stored says so', async () => {
   const page = await site.page(cutOff)
   await page.goto(`${site.url}de/lokotrack/j-1150`)

@@ -34,8 +34,8 @@ async function read(path: string): Promise<Seen> {
     title: unescape(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ''),
     canonical: /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1],
     alternates: pairs(head, /<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g),
-    items: [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-      ([, json = '']) => JSON.parse(json) as Seen['items'][number],
+    items: [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].flatMap(
+      ([, json = '']) => JSON.parse(json) as Seen['items'],
     ),
   }
 }

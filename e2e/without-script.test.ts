@@ -35,6 +35,18 @@ test('the language menu works without script', async () => {
   expect(await page.locator('html').getAttribute('lang')).toBe('ja')
 })
 
+test('an empty form that is sent says in the page’s words what is missing, not in the browser’s', async () => {
+  for (const path of ['de/contact', 'de/register', 'de/pilot']) {
+    const page = await site.page({ javaScriptEnabled: false, expectErrors: /status of 422/ })
+    await page.goto(site.url + path)
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.locator('form:has([name=website]) [type=submit]').click()
+    expect((await answered).status()).toBe(422)
+    await page.getByText('Bitte füllen Sie dieses Feld aus.').first().waitFor()
+    expect(await page.locator('[aria-invalid]').count()).toBeGreaterThan(2)
+  }
+})
+
 test('the room of an event says that watching and taking part need script, in its language, and promises nothing by itself', async () => {
   const operator = await makeOperator(site.url, site.data)
   const room = async (state: string, path: string) => {

@@ -11,5 +11,14 @@ export function machineOf({ blocks, story, slug }: PagePayload): { name: string;
   return typeof name === 'string' ? { name, key: keyOf(slug) } : undefined
 }
 
+/** What a request from a page is about: its machine, or the two that it compares before others are chosen. */
+export function askedMachine(page: PagePayload): string | undefined {
+  const pair = page.machines?.slice(0, 2).map(({ name }) => name)
+  return pair?.length ? pairName(pair) : machineOf(page)?.name
+}
+
+/** Machines that are asked about together, in every language and in an address: `J-1150 + S-620`. */
+export const pairName = (names: readonly string[]): string => names.join(' + ')
+
 /** What pages of one machine have in common: the end of their English slug. */
 export const keyOf = (slug: string): string => slug.split('/').at(-1) ?? ''

@@ -1,3 +1,4 @@
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { deleteUser, type Auth } from 'firebase/auth'
 import { useState, type SubmitEvent } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -83,8 +84,8 @@ function Farewell({ owner, onTold }: { owner: Owner; onTold: () => void }) {
   return (
     <form className={styles.form} onSubmit={send}>
       <p className={styles.strong}>{t('account.data.sure')}</p>
-      <p>{t('account.data.what')}</p>
-      <p className="small mute">{t('account.data.others')}</p>
+      <p>{noBreakModels(t('account.data.what'))}</p>
+      <p className="small mute">{noBreakModels(t('account.data.others'))}</p>
       <Send task={task}>{t('account.data.delete')}</Send>
     </form>
   )

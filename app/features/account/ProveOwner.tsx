@@ -1,3 +1,4 @@
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import type { Auth } from 'firebase/auth'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -35,7 +36,7 @@ export function ProveOwner({ auth, owner, children }: { auth: Auth; owner: Owner
       if (await factor.ask(() => confirmOwner(owner.user, password))) recent.set(true)
     })
   }
-  if (mailed) return <Note icon="mail">{t('account.mail.text', { email: owner.email })}</Note>
+  if (mailed) return <Note icon="mail">{noBreakModels(t('account.mail.text', { email: owner.email }))}</Note>
   return (
     <form className={styles.form} onSubmit={send}>
       <p>{t('account.prove')}</p>

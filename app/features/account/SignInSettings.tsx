@@ -1,3 +1,4 @@
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import type { Auth } from 'firebase/auth'
 import { useState, type SubmitEvent } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -28,7 +29,9 @@ export function SignInSettings({ auth, owner }: { auth: Auth; owner: Owner }) {
   }
   return (
     <Section title={t('account.access')}>
-      {done === 'email' && <Note icon="mail">{t('account.email.sent', { email: sentTo })}</Note>}
+      {done === 'email' && (
+        <Note icon="mail">{noBreakModels(t('account.email.sent', { email: sentTo }))}</Note>
+      )}
       {done === 'password' && <Note>{t('account.password.changed')}</Note>}
       {!change && (
         <div className={buttonRow}>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Block } from '#app/content/block.ts'
 import type { ComparedMachine } from '#app/content/types.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -6,7 +6,9 @@ import { usePage } from '#app/base/page/page-context.ts'
 import { usePlace } from '#app/base/page/place.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
-import { chosenIn, hashOf, withMachine, type Chosen } from './chosen.ts'
+import { chosenMachines } from '#app/features/forms/chosen-machines.ts'
+import { pairName } from '#app/content/machine-of.ts'
+import { chosenIn, hashOf, isOfComparison, withMachine, type Chosen } from './chosen.ts'
 import { ComparedFigures } from './ComparedFigures.tsx'
 import { Sizes } from './Sizes.tsx'
 import { Turns } from './Turns.tsx'
@@ -18,11 +20,20 @@ export function Comparison({ block }: { block: Block<'Compare'> }) {
   const { pathname, search, hash, navigate } = usePlace()
   const hydrated = useHydrated()
   const all = machines.map(({ key }) => key)
-  const chosen = chosenIn(hydrated ? hash : '', all)
+  // A dialog's address stands where theirs did: below it they stay.
+  const [kept, keep] = useState('')
+  const named = !hydrated ? '' : !hash || isOfComparison(hash) ? hash : kept
+  if (named !== kept) keep(named)
+  const chosen = chosenIn(named, all)
   /** The address may be ahead of what is drawn: what changes it goes on from there. */
   const current = () => chosenIn(window.location.hash, all)
   const [left, right] = chosen.keys.map((key) => machines.find((machine) => machine.key === key))
-  if (!left || !right) return null
+  const pair = left && right && pairName([left.name, right.name])
+  useEffect(() => {
+    chosenMachines.set(pair ?? '')
+    return () => chosenMachines.set('')
+  }, [pair])
+  if (!left || !right) return <h1 className="visually-hidden">{block.title}</h1>
   const go = (next: Chosen, replace: boolean) =>
     void navigate({ pathname, search, hash: hashOf(next) }, { preventScrollReset: true, replace })
   const choose = (place: 0 | 1) => (key: string) =>

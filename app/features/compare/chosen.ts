@@ -19,6 +19,9 @@ export function chosenIn(hash: string, known: readonly string[]): Chosen {
   return { keys: [left, right], ...(step !== undefined && step >= 0 && { step: Math.round(step) }) }
 }
 
+/** Whether an address says which machines are compared. */
+export const isOfComparison = (hash: string): boolean => placeInHash(hash, NAME) !== undefined
+
 export function hashOf({ keys, step }: Chosen): string {
   return hashOfStage({ stage: NAME, hotspot: keys.join(','), ...(step && { view: [step] }) })
 }

@@ -1,7 +1,8 @@
 import { imageUrl } from '#app/content/assets.ts'
-import { languageTag } from '#app/content/locales.ts'
+import { languageTag, type Locale } from '#app/content/locales.ts'
 import { useLocale } from '#app/base/i18n/messages.tsx'
-import { useSite } from '#app/base/page/site.ts'
+import { useSite, type SiteContextValue } from '#app/base/page/site.ts'
+import { StructuredData } from '#app/base/page/StructuredData.tsx'
 import type { EventNow } from './event-now.ts'
 
 function statusOf({ plan, start, state }: EventNow): string {
@@ -9,14 +10,19 @@ function statusOf({ plan, start, state }: EventNow): string {
   return start === plan.start ? 'EventScheduled' : 'EventRescheduled'
 }
 
-/** What search engines read of an event, as schema.org's `Event` that happens online. */
+/** What search engines read of an event. */
 export function EventFacts({ event }: { event: EventNow }) {
-  const { plan, start, end, state } = event
-  const { origin, base, title } = useSite()
+  const site = useSite()
   const locale = useLocale()
+  return <StructuredData of={import.meta.env.SSR ? () => factsOf(event, site, locale) : undefined} />
+}
+
+/** An event as schema.org's `Event` that happens online. */
+function factsOf(event: EventNow, { origin, base, title }: SiteContextValue, locale: Locale) {
+  const { plan, start, end, state } = event
   const absolute = (address: string) => (address.startsWith('/') ? origin + address : address)
   const url = `${origin}${base}${plan.page ?? ''}`
-  const item = {
+  return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: plan.title,
@@ -51,10 +57,4 @@ export function EventFacts({ event }: { event: EventNow }) {
         },
       }),
   }
-  return (
-    <script
-      type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(item).replaceAll('<', '\\u003c') }}
-    />
-  )
 }

@@ -1,7 +1,9 @@
 import { useT } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
 import { useSite } from '#app/base/page/site.ts'
-import { machineOf } from '#app/content/machine-of.ts'
+import { askedMachine } from '#app/content/machine-of.ts'
+import { useStore } from '#app/base/use-store.ts'
+import { chosenMachines } from './chosen-machines.ts'
 import { consentVersion } from './consent.ts'
 import { Form } from './Form.tsx'
 import styles from './ContactInDialog.module.css'
@@ -12,7 +14,8 @@ export function ContactInDialog() {
   const t = useT()
   const { live } = useSite()
   const page = usePage()
-  const machine = page && machineOf(page)?.name
+  const chosen = useStore(chosenMachines, '')
+  const machine = chosen || (page && askedMachine(page))
   if (!live) return null
   const consent = t('forms.contactConsent')
   const setup: FormSetup = {

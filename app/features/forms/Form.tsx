@@ -1,3 +1,4 @@
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { useRef, type ReactNode } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
@@ -41,7 +42,7 @@ export function Form({ uid, setup, consent, privacy, send, thanks, given = {}, c
   const form = useForm(uid, setup, given, { root, end })
   const { state, isDone, faults, known } = form
   const count = Object.keys(faults).length
-  if (!database) return <p className="lead">{t('forms.unavailable')}</p>
+  if (!database) return <p className="lead">{noBreakModels(t('forms.unavailable'))}</p>
   return (
     <div className={styles.form} data-interactive="">
       {!isDone && (
@@ -51,7 +52,8 @@ export function Form({ uid, setup, consent, privacy, send, thanks, given = {}, c
           method="post"
           // What comes back with faults is shown where they are.
           action={`${base}${path}#${uid}-form`}
-          noValidate={form.live}
+          // The browser's own words for what is missing are in its language, not the page's.
+          noValidate
           onInput={form.type}
           onSubmit={(event) => void form.submit(event)}
         >
@@ -90,7 +92,9 @@ export function Form({ uid, setup, consent, privacy, send, thanks, given = {}, c
           <div className={styles.end}>
             <div role="alert" className={styles.trouble}>
               {count > 0 && <p>{t('forms.faults', { count })}</p>}
-              {count === 0 && (state === 'failed' || state === 'refused') && <p>{t(`forms.${state}`)}</p>}
+              {count === 0 && (state === 'failed' || state === 'refused') && (
+                <p>{noBreakModels(t(`forms.${state}`))}</p>
+              )}
             </div>
             <button type="submit" {...buttonLook()} disabled={state === 'sending'}>
               {state === 'sending' ? t('forms.sending') : send}

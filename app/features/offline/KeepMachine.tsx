@@ -1,3 +1,4 @@
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { useEffect, useState } from 'react'
 import { numberFormat } from '#app/base/i18n/formats.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
@@ -32,7 +33,7 @@ export function KeepMachine({ page, name, isBusy, onKeep }: KeepMachineProps) {
             disabled={isBusy}
             onChange={(event) => setSpatial(event.target.checked)}
           />
-          {t('offline.spatial', { size })}
+          {noBreakModels(t('offline.spatial', { size }))}
         </label>
       )}
       <button

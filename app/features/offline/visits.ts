@@ -5,6 +5,7 @@ import { savesData } from '#app/features/viewers/saves-data.ts'
 import { askWorker, canStorePages } from './service-worker.ts'
 import { shownPictures } from './shown-pictures.ts'
 import { pagePath } from './page-path.ts'
+import type { Wanted } from './worker/store.ts'
 
 /** Milliseconds a page is looked at before it is stored by itself, and after which somebody who does nothing stays. */
 const settled = 2000
@@ -25,6 +26,14 @@ export interface Visit {
 export function storeVisits({ site, page, onPage }: Visit): void {
   followNote(onPage)
   if (!canStorePages(site)) return
+  /** Without a connection, and where storing fails, a page waits for the next try. */
+  const waiting = new Map<string, Wanted>()
+  const store = async () => {
+    for (const page of waiting.values())
+      if (navigator.onLine && (await askWorker(site, { do: 'visit', page })) !== 'failed')
+        waiting.delete(page.path)
+  }
+  addEventListener('online', () => void store())
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown = location.pathname
   const visit = (isDocument: boolean) => {
@@ -34,11 +43,10 @@ export function storeVisits({ site, page, onPage }: Visit): void {
     if (!payload || payload.version !== 'published' || savesData()) return
     if (!isDocument && !payload.blocks.some((name) => useful.test(name))) return
     timer = setTimeout(() => {
-      if (location.pathname !== pathname || !navigator.onLine) return
-      void askWorker(site, {
-        do: 'visit',
-        page: { path: pagePath(pathname), pictures: shownPictures(site.base), build: site.build },
-      })
+      if (location.pathname !== pathname) return
+      const path = pagePath(pathname)
+      waiting.set(path, { path, pictures: shownPictures(site.base), build: site.build })
+      void store()
     }, settled)
   }
   const begin = () => {

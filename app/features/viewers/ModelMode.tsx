@@ -1,3 +1,4 @@
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
@@ -132,7 +133,7 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
           )}
           {state.failed && (
             <p className={styles.note} role="alert">
-              {t('viewers.failed3d')}
+              {noBreakModels(t('viewers.failed3d'))}
             </p>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { useCallback, useRef, useState } from 'react'
 import { EditMark } from '#app/base/blocks/EditMark.tsx'
 import type { Block } from '#app/content/block.ts'
@@ -69,7 +70,7 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
       {switchable}
       {missing && (
         <p className={styles.missing} role="status">
-          {t('viewers.failed3d')}
+          {noBreakModels(t('viewers.failed3d'))}
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import type { PagePayload } from '#app/content/types.ts'
 import { assetOf, imageUrl } from '#app/content/assets.ts'
 import { localePath, type Locale } from '#app/content/locales.ts'
 import type { PageAssets } from '#app/site/pages/site-config.ts'
+import { StructuredData } from '#app/base/page/StructuredData.tsx'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { alternateLinks, pageMeta } from './meta.ts'
@@ -57,14 +58,12 @@ export function Head({ payload, locale, site, assets }: HeadProps) {
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {payload &&
-        structuredData(payload, site).map((item) => (
-          <script
-            key={item['@type']}
-            type="application/ld+json"
-            dangerouslySetInnerHTML={{ __html: JSON.stringify(item).replaceAll('<', '\\u003c') }}
-          />
-        ))}
+      {payload && (
+        <StructuredData
+          key={payload.slug}
+          of={import.meta.env.SSR ? () => structuredData(payload, site) : undefined}
+        />
+      )}
     </head>
   )
 }

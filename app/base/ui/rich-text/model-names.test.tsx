@@ -21,6 +21,14 @@ test('a number and its unit stay together', () => {
   expect(draw('7 m³ of 2 mixed kinds')).toBe('7\u00a0m³ of 2 mixed kinds')
 })
 
+test('a word that begins with a letter or a number alone stays whole, and may break further on', () => {
+  expect(draw('Ihre E-Mail-Adresse')).toBe('Ihre <span class="nb">E-Mail</span>-Adresse')
+  expect(draw('Das 3D-Modell in der 360°-Ansicht')).toBe(
+    'Das <span class="nb">3D-Modell</span> in der <span class="nb">360°-Ansicht</span>',
+  )
+  expect(draw('3D-модель')).toBe('<span class="nb">3D-модель</span>')
+})
+
 test('words with hyphens may break', () => {
   expect(draw('low-loader, A-1 and T-shirt')).toBe('low-loader, A-1 and T-shirt')
 })

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { costNames, profitOf, sensitivityOf } from '#app/features/calculator/rules/profit.ts'
 import { showMoney, showPercent } from '#app/features/calculator/rules/show.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -12,6 +13,7 @@ const shown = 6
 /** Where the money goes, where profit begins, and what it hangs on; of the scenario being edited. */
 export function Reasons({ calculator, units, locale }: SharedProps) {
   const t = useT()
+  const costs = useId()
   const { currency, editing } = calculator
   const scenario = calculator[editing] ?? calculator.first
   const result = profitOf(scenario)
@@ -21,8 +23,8 @@ export function Reasons({ calculator, units, locale }: SharedProps) {
   return (
     <>
       <section className={styles.costs}>
-        <h3>{t('tools.costs')}</h3>
-        <table>
+        <h3 id={costs}>{t('tools.costs')}</h3>
+        <table aria-labelledby={costs}>
           <tbody>
             <tr data-total="">
               <th scope="row">{t('tools.revenue')}</th>

@@ -63,7 +63,13 @@ export function Steps({ block }: { block: ProductBlock }) {
   return (
     <div ref={options} className={styles.options} data-waiting={!live || undefined}>
       <nav className={styles.steps} aria-label={t('build.steps')}>
-        <ol>
+        <ol
+          // Browsers leave a link that is in sight in part where it is.
+          onFocus={({ target }) => {
+            if (target.matches(':focus-visible'))
+              target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+          }}
+        >
           {steps.map((step) => {
             const standing = standingOf(
               configuration.rulebook,

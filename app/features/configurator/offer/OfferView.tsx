@@ -16,7 +16,7 @@ export function OfferView({ sheet }: { sheet: OfferSheet }) {
         <Party title={t('offer.customer')} lines={customer} />
       </div>
       <Rows rows={facts} />
-      <table className={styles.items}>
+      <table className={styles.items} aria-label={sheet.machine}>
         {items.map(({ group, rows }) => (
           <tbody key={group}>
             {rows.map(([label, value], at) => (

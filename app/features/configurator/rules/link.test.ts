@@ -19,6 +19,23 @@ const open = (link: string) => openLink(product, rulebook, link)
 const codes = (build: Build | undefined, rules = rulebook) =>
   rules.codes.filter((_, i) => build?.values[i]).join(' ')
 
+test('a link that is opened where its engine is not sold says so of the engine, and what stands in its place', () => {
+  const sold = plainProduct([
+    plainGroup('engine', 'one', [
+      plainChoice('st5', { standard: true, markets: ['DE'] }),
+      plainChoice('t4f', { markets: ['US'] }),
+      plainChoice('t3a'),
+    ]),
+  ])
+  const german = rulebookOf(sold, 'DE')
+  const build = standardBuild(german)
+  if (!build) throw new Error('not built')
+  const opened = openLink(sold, rulebookOf(sold, 'US'), linkOf(sold, german, build))
+  expect(opened?.changed).toEqual([
+    { code: expect.stringMatching(/^t/), now: true, because: [{ kind: 'market', choice: 'st5' }] },
+  ])
+})
+
 test('a link names what differs from the standard machine', () => {
   const hybrid = standardBuild(rulebook)
   const outcome = hybrid && choose(rulebook, hybrid, 'hyb')

@@ -130,15 +130,23 @@ export function openLink(product: Product, rulebook: Rulebook, link: string): Op
   const named = new Set(wished.map(({ variable }) => variable))
   const isReplaced = (variable: number) =>
     !named.has(variable) && rulebook.rivals[variable]?.some((rival) => values[rival] === 1)
+  const whyNot = (assumption: Assumption) => {
+    const against = solve(rulebook, [...accepted, assumption], from)
+    return against.kind === 'contradiction' ? originsOf(rulebook, against.constraints) : []
+  }
   const changed = [...meant.entries()]
     // What gave its place in a group to another needs no words of its own.
     .filter(([variable, value]) => values[variable] !== value && !(value && isReplaced(variable)))
     .map(([variable, value]) => {
-      const against = solve(rulebook, [...accepted, { variable, value: value ? 1 : 0 }], from)
+      const now = values[variable] === 1
+      const because = whyNot({ variable, value: value ? 1 : 0 })
+      // What stands in the place of another could be left out: the reason is the other's.
+      const replaced = now && rulebook.rivals[variable]?.find((rival) => meant[rival] === 1 && !values[rival])
       return {
         code: rulebook.codes[variable] ?? '',
-        now: values[variable] === 1,
-        because: against.kind === 'contradiction' ? originsOf(rulebook, against.constraints) : [],
+        now,
+        because:
+          because.length || typeof replaced !== 'number' ? because : whyNot({ variable: replaced, value: 1 }),
       }
     })
   return {

@@ -1,3 +1,4 @@
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '#app/base/motion.ts'
 import { assetOf } from '#app/content/assets.ts'
@@ -119,7 +120,7 @@ export function BuildStage({
       {model && (
         <div className={styles.views} hidden={!able}>
           {failed ? (
-            <p role="alert">{t('viewers.failed3d')}</p>
+            <p role="alert">{noBreakModels(t('viewers.failed3d'))}</p>
           ) : wanted ? (
             <button
               type="button"

@@ -93,7 +93,7 @@ export default function Compare({ block }: { block: ProductBlock }) {
       )}
       {other && rows.length === 0 && <p>{t('build.same')}</p>}
       {rows.length > 0 && (
-        <table>
+        <table aria-label={t('build.compare')}>
           <thead>
             <tr>
               <th scope="col">

@@ -59,6 +59,8 @@ export default function Drawn({
         onState: setCondition,
       })
       began.current = begun.view
+      // It had the focus on the map's behalf since it was asked for.
+      if (element.closest(':focus')) element.querySelector('canvas')?.focus({ preventScroll: true })
       setMap(begun)
       setZoom(begun.view.zoom)
       return begun

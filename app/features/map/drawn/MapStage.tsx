@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { onStill } from '#app/features/map/mercator.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
@@ -16,6 +16,7 @@ const loadMap = () => import('./Drawn.tsx')
 export function MapStage(props: StageProps) {
   const t = useT()
   const { state, look } = props
+  const stage = useRef<HTMLDivElement>(null)
   const [Drawn, setDrawn] = useState<ComponentType<DrawnProps>>()
   const [flat, setFlat] = useState<'unable' | 'lost'>()
   const { started } = state
@@ -27,8 +28,18 @@ export function MapStage(props: StageProps) {
     )
   }, [started, flat])
   const moving = started && Drawn && !flat
+  /** Keeps the focus of a button that goes away when it is pressed, until the map takes it. */
+  const keepFocus = () => stage.current?.focus({ preventScroll: true })
   return (
-    <div className={styles.stage} data-ground={look === 'pit' ? 'pit' : undefined} data-look={look}>
+    <div
+      ref={stage}
+      className={styles.stage}
+      role="group"
+      aria-label={t('map.label')}
+      tabIndex={-1}
+      data-ground={look === 'pit' ? 'pit' : undefined}
+      data-look={look}
+    >
       <Still state={state} />
       {moving && <Drawn {...props} onUnable={() => setFlat('unable')} onGiveWay={state.stop} />}
       {!started && (
@@ -37,7 +48,10 @@ export function MapStage(props: StageProps) {
           className={styles.open}
           onPointerEnter={() => void loadMap().catch(() => {})}
           onFocus={() => void loadMap().catch(() => {})}
-          onClick={state.start}
+          onClick={() => {
+            keepFocus()
+            state.start()
+          }}
         >
           <span {...buttonLook({ variant: 'primary' })}>
             <Icon name="globe" /> {t('map.open')}
@@ -53,7 +67,14 @@ export function MapStage(props: StageProps) {
         <p className={styles.note} role="status">
           {t(flat === 'unable' ? 'map.unable' : 'map.lost')}{' '}
           {flat === 'lost' && (
-            <button type="button" className="text-link" onClick={() => setFlat(undefined)}>
+            <button
+              type="button"
+              className="text-link"
+              onClick={() => {
+                keepFocus()
+                setFlat(undefined)
+              }}
+            >
               {t('map.retry')}
             </button>
           )}

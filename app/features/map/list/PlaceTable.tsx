@@ -13,7 +13,7 @@ export function PlaceTable({
   const t = useT()
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('map.list')}>
-      <table className={styles.table}>
+      <table className={styles.table} aria-label={t('map.list')}>
         <thead>
           <tr>
             {(['name', 'address', 'contact', 'services'] as const).map((column) => (

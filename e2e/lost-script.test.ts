@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sharedSite, type SharedSite } from './shared-site.ts'
+import { wake } from './site.ts'
+
+let site: SharedSite
+beforeAll(async () => {
+  site = await sharedSite()
+})
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+test(
+  'a page wakes though the connection dropped any one of its scripts once',
+  { timeout: 120_000 },
+  async () => {
+    const first = await site.page()
+    const scripts = new Set<string>()
+    first.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
+    })
+    await first.goto(`${site.url}contact`)
+    await wake(first)
+    expect(scripts.size).toBeGreaterThan(5)
+    for (const script of scripts) {
+      const page = await site.page({ expectErrors: /Failed to load|could not be loaded|fetch dynamically/ })
+      await page.route(`**${script}`, (route) => route.abort('connectionreset'), { times: 1 })
+      await page.goto(`${site.url}contact`)
+      // A visitor who goes on trying, also while the page loads itself once more.
+      const alive = () => page.locator('html[data-hydrated]').count()
+      await expect
+        .poll(
+          async () => {
+            await page.keyboard.press('Shift')
+            return alive().catch(() => 0)
+          },
+          { message: script },
+        )
+        .toBe(1)
+      await site.closePages()
+    }
+  },
+)
+
+test('a page whose first script was lost offline wakes when the connection is back', async () => {
+  const page = await site.page({ expectErrors: /Failed to load/ })
+  let isOffline = true
+  await page.route('**/assets/intent-*.js', async (route) => {
+    if (!isOffline) return route.continue()
+    await page.context().setOffline(true)
+    return route.abort('internetdisconnected')
+  })
+  await page.goto(`${site.url}about`)
+  isOffline = false
+  await page.context().setOffline(false)
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Shift')
+      return page
+        .locator('html[data-hydrated]')
+        .count()
+        .catch(() => 0)
+    })
+    .toBe(1)
+})

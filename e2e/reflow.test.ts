@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sharedSite, type SharedSite } from './shared-site.ts'
+import { wake } from './site.ts'
+
+let site: SharedSite
+beforeAll(async () => {
+  site = await sharedSite()
+})
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+const paths = [
+  '',
+  'lokotrack/j-1150',
+  'compare',
+  'lokotrack/build/j-1150',
+  'nordtrack/build/s-620',
+  'calculator',
+  'dealers',
+  'event',
+  'films',
+  'register',
+  'contact',
+  'news',
+  'news/moving-day',
+  'tour',
+  'no/such/page',
+]
+
+test.each(['en', 'de', 'fi', 'ru'])(
+  'at 320 px no page of %s is wider than the window, and no words lie over others or are cut off',
+  { timeout: 120_000 },
+  async (locale) => {
+    const page = await site.page({
+      viewport: { width: 320, height: 640 },
+      reducedMotion: 'reduce',
+      expectErrors: /status of 404/,
+    })
+    const faults: string[] = []
+    for (const path of paths) {
+      await page.goto(site.url + (locale === 'en' ? '' : `${locale}/`) + path)
+      await wake(page)
+      faults.push(...(await reflowFaults(page)).map((fault) => `${path} ${fault}`))
+    }
+    expect(faults).toEqual([])
+  },
+)
+
+test.each(['de/lokotrack/j-1150', 'de/contact', 'fi/compare', 'news/why-the-gape-decides'])(
+  'at no width does a line of %s end within a name like C-300 or a word like E-Mail',
+  async (path) => {
+    const page = await site.page({ reducedMotion: 'reduce' })
+    await page.goto(site.url + path)
+    await wake(page)
+    const broken = new Set<string>()
+    for (let width = 320; width <= 440; width += 8) {
+      await page.setViewportSize({ width, height: 640 })
+      for (const name of await brokenNames(page)) broken.add(name)
+    }
+    expect([...broken]).toEqual([])
+  },
+)
+
+/** Names and words that begin with a letter or a number and a hyphen, of which a line has a part. */
+const brokenNames = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('script, style')) continue
+      for (const { 0: name, index } of text.data.matchAll(
+        /(?<![\p{L}\p{N}-])(?:\p{Lu}{1,3}-\d{2,4}|\p{Lu}-\p{Lu}\p{Ll}+|\d+[D°]-\p{L}+)/gu,
+      )) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + name.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(name)
+      }
+    }
+    return found
+  })
+
+/** What stands out of the window, and lines of text of which one lies over another or a part is not to be seen. */
+const reflowFaults = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const { scrollWidth } = document.documentElement
+    if (scrollWidth > innerWidth) found.push(`${scrollWidth} px wide`)
+    const lines: { element: Element; layer: Element | null; line: DOMRect }[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const element = text.parentElement
+      if (!element || !text.textContent?.trim() || element.closest('.visually-hidden, [aria-hidden]'))
+        continue
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const style = getComputedStyle(element)
+      if (style.textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth)
+        found.push(`“${text.textContent}” is cut off`)
+      // What stays in sight while the page scrolls lies over it, and what scrolls by itself is seen in part.
+      let layer: Element | null = element
+      let scrolls = false
+      for (; layer && layer !== document.body; layer = layer.parentElement) {
+        const { position, overflowX, overflowY } = getComputedStyle(layer)
+        scrolls ||= /auto|scroll|hidden/.test(overflowX + overflowY)
+        if (/fixed|sticky/.test(position)) break
+      }
+      if (scrolls) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      for (const line of range.getClientRects()) if (line.width > 2) lines.push({ element, layer, line })
+    }
+    for (const [at, { element, layer, line }] of lines.entries()) {
+      if (line.right > innerWidth + 1 || line.left < -1)
+        found.push(`“${element.textContent}” is out of the window`)
+      for (const { element: other, layer: its, line: over } of lines.slice(at + 1)) {
+        if (layer !== its || element.contains(other) || other.contains(element)) continue
+        const width = Math.min(line.right, over.right) - Math.max(line.left, over.left)
+        const height = Math.min(line.bottom, over.bottom) - Math.max(line.top, over.top)
+        if (width > 3 && height > Math.min(line.height, over.height) * 0.4)
+          found.push(`“${element.textContent}” and “${other.textContent}” overlap`)
+      }
+    }
+    return [...new Set(found)]
+  })
