@@ -210,7 +210,7 @@ def build(job):
         ground.scatter("grit", pebbles, view, 30, int(60000 * job["detail"]), SEED + 20, 0.018, 0.07)
     else:
         terrain.strewn_ground("grit", ground, pebbles, MIDDLE, 24, int(15000 * job["detail"]), SEED + 20, (0.01, 0.06))
-        terrain.strewn_ground("chips", ground, pebbles, middle, 9, int(90000 * job["detail"]), SEED + 24, (0.008, 0.03))
+        terrain.strewn_ground("chips", ground, pebbles, MIDDLE, 9, int(90000 * job["detail"]), SEED + 24, (0.008, 0.03))
     take(job, VIEWS)
     azimuth, elevation = (219, 27) if pano else (208, 23)
     sky = {"drift": [42.5, 3.3], "clear": 0.12} if pano else {}

@@ -16,13 +16,14 @@ FAR = 330
 
 
 class View:
-    """The part of the ground a camera sees: from where, which way, how wide (degrees), from what distance on, and how finely."""
+    """The part of the ground a camera sees: from where, which way, how wide (degrees), from what distance on
+    (below zero: also what is right below), and how finely."""
 
     def __init__(self, view, job):
         self.x, self.y, self.up = view["at"]
         wide = max(job["width"], 1100)
         if "angle" not in view:
-            self.ahead, self.half, self.fine, self.near = 0.0, np.pi, 2 * np.pi / 3400, 0.35
+            self.ahead, self.half, self.fine, self.near = 0.0, np.pi, 2 * np.pi / 3400, -1.0
             return
         to = np.array(view["towards"]) - np.array(view["at"])
         half = np.radians(view["angle"]) / 2
@@ -30,7 +31,7 @@ class View:
         around = down > np.radians(70)
         self.ahead, self.half = np.arctan2(to[1], to[0]), np.pi if around else half * 1.12 + 0.02
         self.fine = 2 * half / wide * (3.0 if around else 1.15)
-        self.near = 0.35 if around else max(0.35, 0.85 * self.up / np.tan(down) if down > 0.02 else 8.0)
+        self.near = -1.0 if around else max(0.35, 0.85 * self.up / np.tan(down) if down > 0.02 else 8.0)
 
     def seen(self, x, y, margin=0.0):
         turn = (np.arctan2(y - self.y, x - self.x) - self.ahead + np.pi) % (2 * np.pi) - np.pi
@@ -39,9 +40,10 @@ class View:
 
     def net(self):
         """Points in rows about the camera, each row a pixel or so further, and how far apart they lie."""
-        r = [self.near]
+        r = [max(self.near, 0.01)]
         while r[-1] < FAR:
-            pixel = self.fine * r[-1]
+            # Right below the camera a pixel is as wide as from the ground to it.
+            pixel = self.fine * (np.hypot(r[-1], self.up) if self.near < 0 else r[-1])
             r.append(r[-1] + min(max(pixel, 0.9 * pixel * r[-1] / self.up), 0.05 * r[-1] + 0.02))
         r = np.array(r)[:, None]
         turn = self.ahead + np.linspace(-self.half, self.half, int(2 * self.half / self.fine))
@@ -124,7 +126,7 @@ class Floor:
     def scatter(self, name, stones, view, reach, count, seed, smallest=0.035, largest=0.4):
         """Loose stones where the camera looks, many small and few large, thickest where stone has spilled; large ones out of the ruts."""
         rng = np.random.default_rng(seed)
-        r = np.sqrt(rng.uniform(view.near**2, reach**2, count))
+        r = np.sqrt(rng.uniform(max(view.near, 0.35)**2, reach**2, count))
         turn = view.ahead + rng.uniform(-view.half, view.half, count)
         x, y = view.x + r * np.cos(turn), view.y + r * np.sin(turn)
         size = np.minimum(smallest * rng.uniform(0, 1, count) ** (-1 / 2.4), largest)
