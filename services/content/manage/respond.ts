@@ -6,7 +6,6 @@ import { isObject, type JsonObject } from '../json.ts'
 import { Query } from '../query.ts'
 import { ContentRefusal, notFound } from '../refusal.ts'
 import type { Callers } from './caller.ts'
-import { checkFields } from './check-content.ts'
 import type { Answer, Context } from './context.ts'
 import { changedOutside, malformed, noRoom, tooLarge } from './refusals.ts'
 import type { ManageRoute } from './route.ts'
@@ -20,8 +19,6 @@ const PER_SECOND = 20
 const AT_ONCE = 300
 /** Levels of a body: a story’s content may have 60. */
 const DEEPEST = 150
-/** What clients send of each kind of thing. */
-const CHECKED = ['story', 'asset', 'asset_folder', 'datasource', 'datasource_entry']
 /** Wrong tokens of a client in a second on average, and at once. */
 const WRONG_PER_SECOND = 0.2
 const WRONG_AT_ONCE = 20
@@ -98,7 +95,6 @@ export class Responder {
     const { route, key } = match
     need(caller, route.right)
     const body = await jsonBody(req)
-    for (const subject of CHECKED) if (isObject(body[subject])) checkFields(body[subject])
     const call = { caller, query: new Query(search), body, key, origin: originOf(req, options.mount) }
     const run = async () => route.answer(this.#context, call)
     const answer = route.writes ? await this.#context.writer.alone(run) : await run()
