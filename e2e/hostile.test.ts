@@ -30,3 +30,19 @@ test.each([
     expect([answered.length > 0, refused.length > 0]).toEqual([true, true])
   },
 )
+
+const nested = (levels: number) => '{"component":"Columns","columns":['.repeat(levels) + ']}'.repeat(levels)
+test.each([
+  ['no content', 'null'],
+  ['a list', '[]'],
+  ['a text', '"x"'],
+  ['content without a floor', nested(30_000)],
+  ['content deeper than a story can be', nested(100)],
+])('a page being typed that has %s is refused, and nothing fails', async (_, content) => {
+  const response = await fetch(`${site.url}_preview?_storyblok=1`, {
+    method: 'POST',
+    body: `{"locale":"en","story":{"full_slug":"about","content":${content}}}`,
+  })
+  expect([response.status, await response.text()]).toEqual([400, 'A story and a locale are needed'])
+  expect(site.log.filter((line) => line.includes('failed'))).toEqual([])
+})

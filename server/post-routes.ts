@@ -1,4 +1,5 @@
 import type { RawStory } from '#app/content/types.ts'
+import { deepestJson, jsonDepth } from '#common/json-depth.ts'
 import { isLocale } from '#app/content/locales.ts'
 import { makeAnswer, send, sendText } from './answer.ts'
 import type { DraftAccess } from './draft-access.ts'
@@ -75,7 +76,7 @@ export function postRoutes(options: PostRoutesOptions) {
     const body = await readBody(req, route.limits.body)
     if (!body) return tooLarge(res)
     const { story, locale } = parseJson(body.toString()) ?? {}
-    if (!isLocale(locale) || typeof story?.content !== 'object')
+    if (!isLocale(locale) || !isContent(story?.content) || !story)
       return sendText(res, 400, 'A story and a locale are needed')
     const payload = await draws.unsaved(context, () => pages.unsaved(story, locale))
     if (!payload) return sendText(res, 404, 'The story is no page of this site')
@@ -88,7 +89,11 @@ function tooLarge(res: RequestContext['res']): void {
   sendText(res, 413, 'Content Too Large', { connection: 'close' })
 }
 
+const isContent = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Undefined for what is no object, and for what is nested deeper than a story can be. */
 function parseJson(text: string): { story?: RawStory; locale?: string } | undefined {
+  if (jsonDepth(text) > deepestJson) return undefined
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : undefined
