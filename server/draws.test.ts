@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { abandonRequests } from '#services/client/abandon-requests.ts'
 import { ClientBudget, Spent } from '#services/client/budget.ts'
+import { QueueRefusal } from '#services/client/fair-queue.ts'
 import { makeAnswer } from './answer.ts'
 import { Draws, type Asking } from './draws.ts'
 import { PageCache, type PageAnswers } from './page-cache.ts'
@@ -132,4 +133,44 @@ test('after hundreds of pages begun and given up at any moment the next ones are
   expect(next.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   server.closeAllConnections()
   server.close()
+})
+
+test('200 drafts asked for at once by one client are drawn a few at a time and no more than may wait; others come between', async () => {
+  const { draws } = start({ workPerSecond: 1e9, workAtOnce: 1e9 })
+  let drawing = 0
+  let most = 0
+  const order: string[] = []
+  const draw = (client: string) => async () => {
+    most = Math.max(most, ++drawing)
+    await new Promise((resolve) => setImmediate(resolve))
+    drawing--
+    order.push(client)
+    return answers(200)
+  }
+  const ask = (client: string) => draws.draft(asking(client), draw(client))
+  const many = Array.from({ length: 200 }, () => ask('192.0.2.1'))
+  const other = ask('192.0.2.2')
+  const outcomes = await Promise.allSettled(many)
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect([most, outcomes.length - refused.length]).toEqual([3, 33])
+  expect(refused.every((outcome) => 'reason' in outcome && outcome.reason instanceof QueueRefusal)).toBe(true)
+  expect((await other).html.status).toBe(200)
+  expect(order.indexOf('192.0.2.2')).toBeLessThan(8)
+})
+
+test('drafts and forms that come back are counted; what a page being typed consists of only waits its turn', async () => {
+  const { draws, budget } = start()
+  const once = () => answers(200)
+  expect(await untilRefused(100, () => draws.draft(asking('192.0.2.1'), once))).toBeLessThan(20)
+  expect(await untilRefused(100, () => draws.posted(asking('192.0.2.2'), once))).toBeLessThan(10)
+  expect(await untilRefused(100, () => draws.trouble(asking('192.0.2.3'), once))).toBeLessThan(30)
+  expect(await untilRefused(100, () => draws.unsaved(asking('192.0.2.4'), async () => 'a payload'))).toBe(100)
+  expect(budget.wait('192.0.2.4')).toBe(0)
+})
+
+test('who waits for content keeps nobody from hearing that it cannot be had', async () => {
+  const { draws } = start()
+  const never = () => new Promise<PageAnswers>(() => undefined)
+  for (let n = 0; n < 20; n++) void draws.draft(asking(`192.0.2.${n}`), never)
+  expect((await draws.trouble(asking('192.0.2.99'), () => answers(503))).html.status).toBe(503)
 })

@@ -21,6 +21,8 @@ export interface Asking {
 /** Milliseconds a page takes that is drawn for one request alone, and a short one that says what is not there. */
 const pageCost = 100
 const failureCost = 20
+/** Of a draft: editors go from page to page, several of an office behind one address. */
+const draftCost = 40
 /** Pages drawn at a time; beside them those wait of one client, and of all. */
 const places = { places: 3, perClient: 30, max: 500 }
 
@@ -30,6 +32,8 @@ const places = { places: 3, perClient: 30, max: 500 }
  */
 export class Draws {
   readonly #queue = new FairQueue(places)
+  /** What says that content cannot be had does not wait for those who wait for content. */
+  readonly #troubles = new FairQueue(places)
   readonly #builds = new BoundedMap<PageAnswers>({
     maxBytes: megabytes(8),
     sizeOf: (_, { html }) => bytesOf(html) + 4000,
@@ -58,7 +62,7 @@ export class Draws {
     return cache.isCurrent(path) ? cache.latest(path) : this.#inTurn(asking, () => cache.latest(path))
   }
 
-  /** The page of a posted build, by path and choices, or of a form about a machine; the last ones are kept until content changes. */
+  /** The page of a posted build, by path and choices, of a form about a machine, or of the console; the last ones are kept until content changes. */
   async build(asking: Asking, name: string, make: () => Promise<PageAnswers>): Promise<PageAnswers> {
     const key = `${this.#options.cache.generation} ${name}`
     const cachedBuild = this.#builds.get(key)
@@ -69,11 +73,35 @@ export class Draws {
     return answers
   }
 
-  /** An error page. */
-  async failure(asking: Asking, make: () => Promise<PageAnswers>): Promise<PageAnswers> {
-    const answers = await this.#inTurn(asking, make)
-    this.#count(asking, failureCost)
-    return answers
+  /** A draft, which is drawn anew each time. */
+  draft(asking: Asking, make: () => Promise<PageAnswers>): Promise<PageAnswers> {
+    return this.#alone(asking, make, draftCost)
+  }
+
+  /** What a page being typed consists of: not drawn here, and counted by its body. */
+  unsaved<T>(asking: Asking, make: () => Promise<T>): Promise<T> {
+    return this.#alone(asking, make, 0)
+  }
+
+  /** A page with a form that comes back to its sender. */
+  posted<T>(asking: Asking, make: () => Promise<T>): Promise<T> {
+    return this.#alone(asking, make, pageCost)
+  }
+
+  /** The page of an address where nothing is. */
+  failure(asking: Asking, make: () => Promise<PageAnswers>): Promise<PageAnswers> {
+    return this.#alone(asking, make, failureCost)
+  }
+
+  /** The error page of a request that failed. */
+  trouble(asking: Asking, make: () => Promise<PageAnswers>): Promise<PageAnswers> {
+    return this.#alone(asking, make, failureCost, this.#troubles)
+  }
+
+  async #alone<T>(asking: Asking, make: () => Promise<T>, cost: number, queue = this.#queue): Promise<T> {
+    const made = await this.#inTurn(asking, make, queue)
+    this.#count(asking, cost)
+    return made
   }
 
   /** Bytes of the builds kept. */
@@ -81,7 +109,7 @@ export class Draws {
     return this.#builds.bytes
   }
 
-  #inTurn({ req, res }: Asking, make: () => Promise<PageAnswers>): Promise<PageAnswers> {
+  #inTurn<T>({ req, res }: Asking, make: () => Promise<T>, queue = this.#queue): Promise<T> {
     const { budget, clientOf } = this.#options
     const client = clientOf(req)
     const refuseSpent = () => {
@@ -94,7 +122,7 @@ export class Draws {
       this.drawn++
       return make()
     }
-    return this.#queue.run(client, draw, whenGone(req, res))
+    return queue.run(client, draw, whenGone(req, res))
   }
 
   #count({ req }: Asking, milliseconds: number): void {

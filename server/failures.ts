@@ -1,6 +1,7 @@
 import { asksForDraft } from '#app/content/draft-query.ts'
 import type { Log } from '#services/log/log.ts'
 import { send, sendJson, sendText } from './answer.ts'
+import type { Draws } from './draws.ts'
 import type { Health } from './health/health.ts'
 import { isCrawler } from './language.ts'
 import { errorPath } from './page-path.ts'
@@ -11,6 +12,7 @@ import { jsonError, wantsJson } from './wants-json.ts'
 
 export interface FailuresOptions {
   pages: Pages
+  draws: Draws
   health: Health
   log: Log
   /** Under development: the page that shows the cause instead of hiding it. */
@@ -24,7 +26,7 @@ const later = { 'retry-after': '30' }
  * Answers a request whose route threw, and logs why in one line: trouble of the content service as 503, with the service
  * and since when; a fault of the program as 500, with the place it comes from. Throws nothing.
  */
-export function failures({ pages, health, log, causePage }: FailuresOptions) {
+export function failures({ pages, draws, health, log, causePage }: FailuresOptions) {
   return async (context: RequestContext, error: unknown): Promise<void> => {
     const { req, res, path, route } = context
     const upstream = statusOf(error)
@@ -50,11 +52,12 @@ export function failures({ pages, health, log, causePage }: FailuresOptions) {
   }
 
   async function fail(
-    { req, res, path, search, route }: RequestContext,
+    context: RequestContext,
     code: number,
     message: string,
     headers: Record<string, string>,
   ) {
+    const { req, res, path, search, route } = context
     try {
       const hidden = { ...headers, 'x-robots-tag': 'noindex' }
       // The app reads `statusCode`; programs `error`.
@@ -70,9 +73,12 @@ export function failures({ pages, health, log, causePage }: FailuresOptions) {
       // Crawlers get the right status without an error page that they could index.
       if (isCrawler(req.headers['user-agent'])) return sendText(res, code, message, hidden)
       const version = asksForDraft(search) ? 'draft' : 'published'
-      const { html } = await pages.failure(errorPath(path), code, message, version)
+      const { html } = await draws.trouble(context, () =>
+        pages.failure(errorPath(path), code, message, version),
+      )
       send(req, res, html, headers)
     } catch {
+      // Without a page where too many wait for one.
       if (!res.headersSent) sendText(res, code, message, headers)
     }
   }

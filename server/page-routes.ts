@@ -64,8 +64,10 @@ export function pageRoutes({ env, site, pages, draws, draftAllowed, status, move
     send(req, res, answers.payload)
   }
 
-  async function console({ req, res, path }: RequestContext): Promise<void> {
-    send(req, res, (await pages.console(pagePath(path) ?? '/')).html)
+  async function console(context: RequestContext): Promise<void> {
+    const path = pagePath(context.path) ?? '/'
+    const { html } = await draws.build(context, path, () => pages.console(path))
+    send(context.req, context.res, html)
   }
 
   async function published(context: RequestContext, path: string): Promise<PageAnswers> {
@@ -101,11 +103,10 @@ export function pageRoutes({ env, site, pages, draws, draftAllowed, status, move
   }
 
   /** Undefined, and answered, when this visitor may see no drafts. */
-  async function draft(
-    { req, res, search, target }: RequestContext,
-    path: string,
-  ): Promise<PageAnswers | undefined> {
-    if (draftAllowed(new URLSearchParams(search), req)) return inTime(pages.draft(path, target))
+  async function draft(context: RequestContext, path: string): Promise<PageAnswers | undefined> {
+    const { req, res, search, target } = context
+    if (draftAllowed(new URLSearchParams(search), req))
+      return inTime(draws.draft(context, () => pages.draft(path, target)))
     sendText(
       res,
       403,

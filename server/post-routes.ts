@@ -1,7 +1,9 @@
 import type { RawStory } from '#app/content/types.ts'
+import { deepestJson, jsonDepth } from '#common/json-depth.ts'
 import { isLocale } from '#app/content/locales.ts'
 import { makeAnswer, send, sendText } from './answer.ts'
 import type { DraftAccess } from './draft-access.ts'
+import type { Draws } from './draws.ts'
 import { postForm, type PostFormOptions } from './forms/post-form.ts'
 import { pagePath } from './page-path.ts'
 import type { Pages } from './pages.ts'
@@ -17,6 +19,7 @@ export interface PostRoutesOptions extends Pick<
   'base' | 'origin' | 'store' | 'admit' | 'addressOf' | 'onPosted' | 'log'
 > {
   pages: Pages
+  draws: Draws
   draftAllowed: DraftAccess
   /** Content has been published: everything made from it is stale. */
   published: () => void
@@ -27,11 +30,12 @@ export interface PostRoutesOptions extends Pick<
 
 /** What can be posted to the site: the content service's webhook, an unsaved story, builds and forms of browsers without script. */
 export function postRoutes(options: PostRoutesOptions) {
-  const { pages, draftAllowed, published, passOn, webhookSecret, base } = options
+  const { pages, draws, draftAllowed, published, passOn, webhookSecret, base } = options
   const postedForm = postForm({
     ...options,
     content: (path) => pages.content(path),
-    drawn: (path, posted, status, search) => pages.posted(path, posted, status, search),
+    drawn: (context, path, posted, status, search) =>
+      draws.posted(context, () => pages.posted(path, posted, status, search)),
   })
   return { build, webhook, preview, form }
 
@@ -66,14 +70,15 @@ export function postRoutes(options: PostRoutesOptions) {
     sendText(res, 202, 'Accepted')
   }
 
-  async function preview({ req, res, search, route }: RequestContext): Promise<void> {
+  async function preview(context: RequestContext): Promise<void> {
+    const { req, res, search, route } = context
     if (!draftAllowed(new URLSearchParams(search), req)) return sendText(res, 403, 'Preview not allowed')
     const body = await readBody(req, route.limits.body)
     if (!body) return tooLarge(res)
-    const asked = parseJson(body.toString())
-    if (!asked || !isLocale(asked.locale) || typeof asked.story?.content !== 'object')
+    const { story, locale } = parseJson(body.toString()) ?? {}
+    if (!isLocale(locale) || !isContent(story?.content) || !story)
       return sendText(res, 400, 'A story and a locale are needed')
-    const payload = await pages.unsaved(asked.story, asked.locale)
+    const payload = await draws.unsaved(context, () => pages.unsaved(story, locale))
     if (!payload) return sendText(res, 404, 'The story is no page of this site')
     const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
     send(req, res, await makeAnswer({ body: JSON.stringify(payload), type: 'application/json', headers }))
@@ -84,7 +89,11 @@ function tooLarge(res: RequestContext['res']): void {
   sendText(res, 413, 'Content Too Large', { connection: 'close' })
 }
 
+const isContent = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Undefined for what is no object, and for what is nested deeper than a story can be. */
 function parseJson(text: string): { story?: RawStory; locale?: string } | undefined {
+  if (jsonDepth(text) > deepestJson) return undefined
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : undefined

@@ -25,7 +25,13 @@ export interface PostFormOptions {
   /** A published page; undefined when there is none at the path. */
   content: (path: string) => Promise<PagePayload | undefined>
   /** The page with the form as it was posted. */
-  drawn: (path: string, posted: Posted, status: number, search: string) => Promise<Answer>
+  drawn: (
+    context: RequestContext,
+    path: string,
+    posted: Posted,
+    status: number,
+    search: string,
+  ) => Promise<Answer>
   addressOf: (req: IncomingMessage) => string
   /** Told what became of each form of the site. */
   onPosted?: ((outcome: 'stored' | 'wrong' | 'refused' | 'failed') => void) | undefined
@@ -53,7 +59,8 @@ export function postForm({
   log,
 }: PostFormOptions) {
   const rate = new Rate(perSecond, atOnce)
-  return async ({ req, res, route }: RequestContext, path: string, read?: Buffer): Promise<void> => {
+  return async (context: RequestContext, path: string, read?: Buffer): Promise<void> => {
+    const { req, res, route } = context
     const page = await content(path)
     if (page && !hasForm(page)) return sendText(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
     if (!isOwn(req)) return sendText(res, 403, 'Forms are taken from this site only')
@@ -73,7 +80,11 @@ export function postForm({
     const { fields, faults } = checkForm(setup.form, setup.asked, entries, setup.given)
     const back = async (status: number, more: Partial<Posted>) => {
       onPosted?.(status === 503 ? 'failed' : more.faults ? 'wrong' : 'refused')
-      send(req, res, await drawn(path, { uid, entries: typed(entries), faults: {}, ...more }, status, search))
+      send(
+        req,
+        res,
+        await drawn(context, path, { uid, entries: typed(entries), faults: {}, ...more }, status, search),
+      )
     }
     if (Object.keys(faults).length) return back(422, { faults })
     const trap = entries.some(([name, value]) => name === 'website' && value)

@@ -42,7 +42,7 @@ function conditionOf(
   raw: string[],
 ): ContentCondition {
   if (!field || !operation) throw unprocessable('filter_query needs a field and an operation')
-  const test = TESTS[operation]?.(raw)
+  const test = TESTS.get(operation)?.(raw)
   if (!test) throw unprocessable(`filter_query: ${operation} is not an operation`)
   const path = field.split('.')
   return (content) => test(valueAt(content, path))
@@ -50,8 +50,13 @@ function conditionOf(
 
 type Test = (value: unknown) => boolean
 
-const TESTS: Record<string, (raw: string[]) => Test | undefined> = {
-  is: ([wanted = '']) => STATES[wanted],
+function entriesOf<T>(table: Record<string, T>): ReadonlyMap<string, T> {
+  return new Map(Object.entries(table))
+}
+
+/** By a name that a client gives: maps, since an object also has what it inherits, as `constructor`. */
+const TESTS: ReadonlyMap<string, (raw: string[]) => Test | undefined> = entriesOf({
+  is: ([wanted = '']) => STATES.get(wanted),
   in: (raw) => {
     const wanted = valuesOf(raw)
     return (value) => wanted.includes(textOf(value))
@@ -73,7 +78,7 @@ const TESTS: Record<string, (raw: string[]) => Test | undefined> = {
     const wanted = valuesOf(raw)
     return (value) => wanted.some((item) => itemsOf(value).includes(item))
   },
-  in_array: (raw) => TESTS.any_in_array?.(raw),
+  in_array: (raw) => TESTS.get('any_in_array')?.(raw),
   exists: ([wanted = 'true']) => {
     const present = wanted !== 'false' && wanted !== '0'
     return (value) => (value !== undefined) === present
@@ -84,9 +89,9 @@ const TESTS: Record<string, (raw: string[]) => Test | undefined> = {
   lt_int: (raw) => compared(raw, wholeOf, (value, limit) => value < limit),
   gt_float: (raw) => compared(raw, numberOf, (value, limit) => value > limit),
   lt_float: (raw) => compared(raw, numberOf, (value, limit) => value < limit),
-}
+})
 
-const STATES: Record<string, Test> = {
+const STATES = entriesOf<Test>({
   empty: (value) => value == null || value === '',
   not_empty: (value) => value != null && value !== '',
   empty_array: (value) => value == null || (Array.isArray(value) && value.length === 0),
@@ -95,7 +100,7 @@ const STATES: Record<string, Test> = {
   false: (value) => value === false || value === 'false',
   null: (value) => value == null,
   not_null: (value) => value != null,
-}
+})
 
 function compared(
   [raw = '']: string[],

@@ -28,6 +28,23 @@ test.each([
     422,
     { error: 'filter_query: near is not an operation' },
   ],
+  ...['__proto__', 'constructor', 'toString', 'valueOf'].flatMap((name): [string, number, object][] => [
+    [
+      `stories?token=public-token&filter_query[a][${name}]=b`,
+      422,
+      { error: `filter_query: ${name} is not an operation` },
+    ],
+    [
+      `stories?token=public-token&filter_query[a][is]=${name}`,
+      422,
+      { error: 'filter_query: is is not an operation' },
+    ],
+    [
+      `stories?token=public-token&sort_by=${name}`,
+      422,
+      { error: `sort_by: ${name} is not a property of a story` },
+    ],
+  ]),
   ['stories?token=public-token&starts_with=%00', 400, { error: 'string contains null byte' }],
 ])('%s is refused with %i', async (path, status, body) => {
   const response = await sample.get(`/v2/cdn/${path}`)

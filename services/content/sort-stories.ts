@@ -44,7 +44,10 @@ function readerOf(field: string): (story: Story) => unknown {
   if (field.startsWith('content.')) {
     const path = field.split('.').slice(1)
     return (story) =>
-      path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), story.content)
+      path.reduce<unknown>(
+        (value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
+        story.content,
+      )
   }
   const property = PROPERTIES.find((name) => name === field)
   if (!property) throw unprocessable(`sort_by: ${field} is not a property of a story`)

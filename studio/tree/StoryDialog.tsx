@@ -8,7 +8,7 @@ import { useWorkplace } from '../workspace/editing.ts'
 import { FolderChoice } from './FolderChoice.tsx'
 import { refusedWords } from './refused-words.ts'
 import type { StoryChanges } from './story-changes.ts'
-import { childrenOf } from './tree-rows.ts'
+import { childrenOf, seenIn } from './tree-rows.ts'
 import styles from './StoryDialog.module.css'
 
 interface StoryDialogProps {
@@ -26,7 +26,7 @@ export default function StoryDialog({ line, changes, onDone, onClose }: StoryDia
   const { lines, editor } = useWorkplace()
   const mayPublish = editor.rights.includes('publish')
   // Where a page is that visitors see is a publisher's to say, and so is that it is no more.
-  const mayMove = mayPublish || !line.published || line.is_folder
+  const mayMove = mayPublish || !seenIn(lines).has(line.id)
   const [name, setName] = useState(line.name)
   const [slug, setSlug] = useState(line.slug)
   const [parent, setParent] = useState(line.parent_id ?? 0)
@@ -92,7 +92,7 @@ export default function StoryDialog({ line, changes, onDone, onClose }: StoryDia
           <button
             type="button"
             {...small('secondary')}
-            disabled={at <= 0}
+            disabled={!mayMove || at <= 0}
             onClick={() => void run(changes.moveBehind(line, siblings[at - 2]), moved)}
           >
             {t('studio.tree.up')}
@@ -100,7 +100,7 @@ export default function StoryDialog({ line, changes, onDone, onClose }: StoryDia
           <button
             type="button"
             {...small('secondary')}
-            disabled={at < 0 || at >= siblings.length - 1}
+            disabled={!mayMove || at < 0 || at >= siblings.length - 1}
             onClick={() => void run(changes.moveBehind(line, siblings[at + 1]), moved)}
           >
             {t('studio.tree.down')}

@@ -27,6 +27,7 @@ interface StoryRowProps {
   /** How many errors the checks find in it. */
   errors: number
   mayEdit: boolean
+  mayMove: boolean
   onFocus: () => void
   onActivate: () => void
   onActions: () => void
@@ -37,7 +38,7 @@ const TYPE = 'application/x-trackside-story'
 
 /** A story or folder in the tree. */
 export function StoryRow(props: StoryRowProps) {
-  const { row, index, top, path, isOpen, isCurrent, toDo, errors, mayEdit } = props
+  const { row, index, top, path, isOpen, isCurrent, toDo, errors, mayEdit, mayMove } = props
   const { onFocus, onActivate, onActions, onDrop } = props
   const t = useT()
   const { line, level, place, size, isExpanded } = row
@@ -52,7 +53,7 @@ export function StoryRow(props: StoryRowProps) {
       aria-setsize={size}
       aria-expanded={isExpanded}
       aria-selected={isOpen}
-      draggable={mayEdit}
+      draggable={mayMove}
       onFocus={(event) => event.target === event.currentTarget && onFocus()}
       onDragStart={(event: DragEvent) => event.dataTransfer.setData(TYPE, String(line.id))}
       onDragOver={(event) => event.dataTransfer.types.includes(TYPE) && event.preventDefault()}

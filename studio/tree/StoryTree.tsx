@@ -18,7 +18,7 @@ import { errorsByStory } from '../problems/findings.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { goTo } from '../workspace/place.ts'
 import { refusedWords } from './refused-words.ts'
-import { childrenOf, foundRows, keyIn, treeRows, typedTo } from './tree-rows.ts'
+import { childrenOf, foundRows, keyIn, seenIn, treeRows, typedTo } from './tree-rows.ts'
 import { StoryRow, type Dropped } from './StoryRow.tsx'
 import { useStoryChanges } from './story-changes.ts'
 import styles from './StoryTree.module.css'
@@ -36,6 +36,7 @@ export function StoryTree({ open }: { open: number | undefined }) {
   const t = useT()
   const { lines, counts, problems, editor } = useWorkplace()
   const mayEdit = editor.rights.includes('edit')
+  const mayPublish = editor.rights.includes('publish')
   const changes = useStoryChanges(open)
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
@@ -44,6 +45,7 @@ export function StoryTree({ open }: { open: number | undefined }) {
   const [note, setNote] = useState('')
   const errors = useMemo(() => errorsByStory(problems.findings ?? []), [problems.findings])
   const children = useMemo(() => childrenOf(lines), [lines])
+  const visible = useMemo(() => seenIn(lines), [lines])
   const rows = useMemo(
     () =>
       wanted
@@ -162,6 +164,7 @@ export function StoryTree({ open }: { open: number | undefined }) {
                   toDo={row.line.is_folder ? undefined : counts?.get(row.line.id)}
                   errors={row.line.is_folder ? 0 : (errors.get(row.line.full_slug) ?? 0)}
                   mayEdit={mayEdit}
+                  mayMove={mayEdit && (mayPublish || !visible.has(row.line.id))}
                   onFocus={() => setFocused(row.line.id)}
                   onActivate={() => activate(row.line)}
                   onActions={() => setDialog({ line: row.line })}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoryLine } from '../service/types.ts'
 import { newContent, rootKinds, slugOf } from './new-story.ts'
-import { childrenOf, foundRows, keyIn, treeRows, typedTo } from './tree-rows.ts'
+import { childrenOf, foundRows, keyIn, seenIn, treeRows, typedTo } from './tree-rows.ts'
 
 const line = (id: number, parent_id: number, name: string, more: Partial<StoryLine> = {}) =>
   ({
@@ -27,6 +27,21 @@ const names = (open: boolean) => rows(open).map(({ line, level }) => `${level} $
 test('a folder shows its own page first; what stands in a folder that is gone stands at the top', () => {
   expect(names(true)).toEqual(['1 Machines', '2 All machines', '2 J-1150', '1 About', '1 Lost'])
   expect(names(false)).toEqual(['1 Machines', '1 About', '1 Lost'])
+})
+
+test('what visitors see is known with the folders it stands in', () => {
+  const published = { published: true }
+  const tree = [
+    line(1, 0, 'Machines', { is_folder: true }),
+    line(2, 1, 'Small', { is_folder: true }),
+    line(3, 2, 'J-1150', published),
+    line(4, 1, 'Idea', { published: false }),
+    // A folder is not what visitors see, whatever its file says.
+    line(5, 0, 'Plans', { is_folder: true, published: true }),
+    line(6, 5, 'Draft', { published: false }),
+    line(7, 99, 'Lost', published),
+  ]
+  expect([...seenIn(tree)].sort()).toEqual([1, 2, 3, 7, 99])
 })
 
 test('keys lead through the tree as the pattern says', () => {

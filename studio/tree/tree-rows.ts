@@ -28,6 +28,17 @@ export function childrenOf(lines: readonly StoryLine[]): Children {
   return children
 }
 
+/** The numbers of the stories that visitors see, and of the folders that have such in them: their places are a publisher's to change. */
+export function seenIn(lines: readonly StoryLine[]): ReadonlySet<number> {
+  const above = new Map(lines.map(({ id, parent_id }) => [id, parent_id]))
+  const seen = new Set<number>()
+  for (const line of lines) {
+    if (line.is_folder || !line.published) continue
+    for (let id: number | null = line.id; id && !seen.has(id); id = above.get(id) ?? null) seen.add(id)
+  }
+  return seen
+}
+
 /** The rows of a tree whose folders stand open or not. */
 export function treeRows(children: Children, isOpen: (folder: number) => boolean): TreeRow[] {
   const rows: TreeRow[] = []

@@ -141,9 +141,11 @@ function formRules(): string {
         && isSent(id, form) && isFromPerson(form) && isFromSomewhere(form);
     }
 
-    // The same form once more, as a sender whose first answer was lost sends it: nothing but its time is new.
+    // The same form once more, as a sender whose first answer was lost sends it: nothing but its time is new. Not for
+    // long: how long a form is kept counts from its time, which whoever knows its id could else renew a year later.
     function isSentAgain() {
       return request.resource.data.createdAt == request.time
+        && resource.data.createdAt + duration.value(7, 'd') > request.time
         && request.resource.data.diff(resource.data).affectedKeys().hasOnly(['createdAt']);
     }
 

@@ -86,28 +86,31 @@ function side(text: string): number {
 function readFilters(text: string, transform: Transform): void {
   if (!/^filters(:[a-z_]+\([^()]*\))+$/.test(text)) throw badRequest('filters are malformed')
   for (const [, name = '', value = ''] of text.matchAll(/:([a-z_]+)\(([^()]*)\)/g)) {
-    const read = FILTERS[name]
+    const read = FILTERS.get(name)
     if (!read) throw badRequest(`${name} is not a filter`)
     Object.assign(transform, read(value.trim()))
   }
 }
 
-const FILTERS: Record<string, (value: string) => Partial<Transform>> = {
-  format: (value) => ({ format: parseFormat(value) }),
-  quality: (value) => ({ quality: number('quality', value, 0, 100) }),
-  focal: (value) => ({ focal: parseArea(value, 'focal') }),
-  fill: (value) => ({ fill: parseColor(value) }),
-  blur: (value) => {
-    const [radius = '', sigma = radius] = value.split(',')
-    const [r, s] = [number('blur', radius, 0, 150), number('blur', sigma, 0, 150)]
-    return { blur: s || r / 2 }
-  },
-  brightness: (value) => ({ brightness: number('brightness', value, -100, 100) }),
-  grayscale: () => ({ grayscale: true }),
-  rotate: (value) => ({ rotate: rightAngle(value) }),
-  round_corner: (value) => ({ roundCorner: parseRoundCorner(value) }),
-  no_upscale: () => ({ noUpscale: true }),
-}
+/** By the name in the address: an object also has what it inherits, as `constructor`. */
+const FILTERS = new Map(
+  Object.entries<(value: string) => Partial<Transform>>({
+    format: (value) => ({ format: parseFormat(value) }),
+    quality: (value) => ({ quality: number('quality', value, 0, 100) }),
+    focal: (value) => ({ focal: parseArea(value, 'focal') }),
+    fill: (value) => ({ fill: parseColor(value) }),
+    blur: (value) => {
+      const [radius = '', sigma = radius] = value.split(',')
+      const [r, s] = [number('blur', radius, 0, 150), number('blur', sigma, 0, 150)]
+      return { blur: s || r / 2 }
+    },
+    brightness: (value) => ({ brightness: number('brightness', value, -100, 100) }),
+    grayscale: () => ({ grayscale: true }),
+    rotate: (value) => ({ rotate: rightAngle(value) }),
+    round_corner: (value) => ({ roundCorner: parseRoundCorner(value) }),
+    no_upscale: () => ({ noUpscale: true }),
+  }),
+)
 
 function parseFormat(value: string): ImageFormat {
   if (value === 'jpg') return 'jpeg'

@@ -21,6 +21,9 @@ export interface AddressChange {
   steps: Step[]
   expected: [string, string | undefined][]
   others: Pick<NewVersion, 'item' | 'uuid' | 'text'>[]
+  /** Old addresses lead elsewhere, or one that led on does so no more. */
+  changesRedirects?: boolean
+  endsRedirects?: boolean
 }
 
 /** The change of address that a client asks for; undefined when it asks for none. Throws 422 for one that cannot be. */
@@ -73,10 +76,10 @@ export function addressChange(
 
 function withRedirects(context: Context, change: AddressChange, moved: Moved): AddressChange {
   checkTranslated(context, moved.values(), moved)
-  const { steps, expected } = redirectSteps(context, moved)
+  const { steps, expected, endsRedirects } = redirectSteps(context, moved)
   change.steps.push(...steps)
   change.expected.push(...expected)
-  return change
+  return { ...change, changesRedirects: steps.length > 0, endsRedirects }
 }
 
 /** The slugs of the languages that a client gives, where one of them is another than before. */

@@ -4,12 +4,14 @@ import { pageOf } from '../page.ts'
 import { notFound } from '../refusal.ts'
 import type { StoredAsset } from '../space.ts'
 import type { Answer, Call, Context } from './context.ts'
-import { fieldsIn } from './datasources.ts'
+import { bareFieldsIn } from './given.ts'
 import { fileText, inOrderOf } from './key-order.ts'
 import { invalid } from './refusals.ts'
+import { need } from './rights.ts'
 import type { ManageRoute } from './route.ts'
 import { selectAssets } from './select-assets.ts'
 import { filesOf, noteAsset } from './replace-file.ts'
+import { storiesShowing } from './stories-using.ts'
 import { finishUpload, signUpload, textsOf, WRITABLE } from './uploads.ts'
 
 async function list({ reading, options }: Context, { query }: Call): Promise<Answer> {
@@ -53,7 +55,7 @@ const one = (context: Context, { key }: Call): Answer => ({
 
 async function change(context: Context, { key, body, caller }: Call): Promise<Answer> {
   const asset = assetOf(context, key)
-  const given = body.asset === undefined && Object.keys(body).length > 0 ? body : fieldsIn(body, 'asset')
+  const given = bareFieldsIn(body, 'asset')
   const { record: file } = filesOf(asset)
   const text = context.writer.read(file)
   if (text === undefined) throw notFound()
@@ -66,6 +68,10 @@ async function change(context: Context, { key, body, caller }: Call): Promise<An
     next.meta_data = { ...(isObject(former.meta_data) ? former.meta_data : {}), ...given.meta_data }
   if (next.is_private !== undefined && typeof next.is_private !== 'boolean')
     throw invalid({ is_private: ['must be true or false'] })
+  const isPrivate = next.is_private === true
+  // What visitors see is a publisher's to hide, and what was hidden theirs to show.
+  const isPublic = asset.isPrivate || storiesShowing(context.reading.space(), String(asset.id)).size > 0
+  if (isPrivate !== asset.isPrivate && isPublic) need(caller, 'publish')
   const changed = fileText(inOrderOf(next, former), text)
   if (changed !== text) {
     context.writer.apply([{ kind: 'write', file, text: changed }], new Map([[file, text]]), () =>

@@ -6,19 +6,20 @@ import { checkTranslated, fullSlugOf } from './address.ts'
 import type { Caller } from './caller.ts'
 import { checkContent } from './check-content.ts'
 import type { Call, Context } from './context.ts'
+import { fieldsIn } from './given.ts'
 import { holdStory, pathBelow, type HeldStory } from './held-story.ts'
 import { fileText } from './key-order.ts'
-import { forbidden, invalid, malformed } from './refusals.ts'
+import { forbidden, invalid } from './refusals.ts'
 import { redirectsWithout } from './redirects.ts'
 import { isYes, need } from './rights.ts'
+import { isSeenBelow } from './seen.ts'
 import { withFields } from './story-fields.ts'
 import { commitSteps } from './write-story.ts'
 import type { Step } from './writer.ts'
 
 /** Makes a story or a folder. */
 export async function createStory(context: Context, { caller, body, query }: Call): Promise<HeldStory> {
-  const given = body.story
-  if (!isObject(given)) throw malformed('The body has no story: send {"story": {…}}')
+  const given = fieldsIn(body, 'story')
   const publishes = isYes(body.publish) || query.flag('publish') === true
   const held = await writeNew(context, given, publishes, caller)
   return held
@@ -28,7 +29,7 @@ export async function createStory(context: Context, { caller, body, query }: Cal
 export async function duplicateStory(context: Context, { caller, body, key }: Call): Promise<HeldStory> {
   const { record } = await holdStory(context, key)
   if (record.is_folder === true) throw forbidden('A folder cannot be duplicated, only the stories in it')
-  const given = isObject(body.story) ? body.story : {}
+  const given = isObject(body.story) ? fieldsIn(body, 'story') : {}
   const { content, tag_list, meta_data, sort_by_date, parent_id } = record
   const copy = {
     name: `${String(record.name)} (copy)`,
@@ -86,14 +87,18 @@ async function writeNew(
   }
   const { is_startpage: _, ...fields } = given
   const record = withFields(fresh, fields, uuid)
+  // A time at which it is published, or a folder around pages that visitors see, changes what they get.
+  if (record.publish_at != null || record.expire_at != null) need(caller, 'publish')
+  if (isFolder && isSeenBelow(context, fullSlug)) need(caller, 'publish')
   checkTranslated(context, [parseStory(record)])
   if (!isFolder) checkContent(withUids(record.content), context)
   if (!isFolder) record.content = withUids(record.content)
   const file = `stories/${String(slug)}_${uuid}.json`
   const text = fileText(record)
-  const redirects = isFolder ? { steps: [], expected: [] } : redirectsWithout(context, bareSlug(fullSlug))
-  const steps: Step[] = [{ kind: 'write', file, text }, ...redirects.steps]
-  writer.apply(steps, new Map<string, string | undefined>([[file, undefined], ...redirects.expected]), () =>
+  const redirects = fresh.published ? redirectsWithout(context, bareSlug(fullSlug)) : undefined
+  const steps: Step[] = [{ kind: 'write', file, text }, ...(redirects?.steps ?? [])]
+  const expected = new Map<string, string | undefined>([[file, undefined], ...(redirects?.expected ?? [])])
+  writer.apply(steps, expected, () =>
     journal.add({ item: id, uuid, event: publishes ? 'published' : 'created', author: caller.uid, text }),
   )
   if (publishes) await commitSteps(context, steps, `Publish ${fullSlug}`, caller.uid)

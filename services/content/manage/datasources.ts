@@ -4,9 +4,10 @@ import { listDatasources } from '../list-datasources.ts'
 import { pageOf } from '../page.ts'
 import { notFound } from '../refusal.ts'
 import type { Answer, Call, Context } from './context.ts'
+import { fieldsIn } from './given.ts'
 import type { StoryEvent } from './journal.ts'
 import { fileText } from './key-order.ts'
-import { invalid, malformed } from './refusals.ts'
+import { invalid } from './refusals.ts'
 import type { ManageRoute } from './route.ts'
 import { isSlug } from './story-fields.ts'
 
@@ -169,12 +170,6 @@ function dimensionsOf(record: JsonObject, given: JsonObject): JsonObject[] {
       })
   }
   return next
-}
-
-export function fieldsIn(body: JsonObject, name: string): JsonObject {
-  const given = body[name]
-  if (!isObject(given)) throw malformed(`The body has no ${name}: send {"${name}": {…}}`)
-  return given
 }
 
 export function textIn(given: JsonObject, field: string): string {

@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JsonObject } from '../json.ts'
 import { storyFile } from '../sample-space.ts'
 import { startSampleEditing, type SampleEditing } from './sample-editing.ts'
+import { upload } from './sample-upload.ts'
 
 /* What somebody with a token may not do with it, and that a refusal changes nothing. */
 
@@ -194,4 +197,22 @@ test('of two who change the same state at once one is told', async () => {
     )
   const answers = await Promise.all([save('First', 'editor'), save('Second', 'publisher')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test.each<[string, JsonObject]>([
+  ['a script in facts', { meta_data: { alt__i18n__de: '<img src=x onerror=alert(1)>' } }],
+  ['a name that is a tag', { meta_data: { '<script>': 'x' } }],
+  ['a link that runs', { meta_data: { link: 'javascript:alert(1)' } }],
+  ['__proto__', JSON.parse('{"meta_data":{"a":{"__proto__":{"polluted":1}}}}') as JsonObject],
+  ['a text of megabytes', { meta_data: { a: 'x'.repeat(2_000_000) } }],
+  ['a control character', { alt: 'A\u0000dot' }],
+])('%s is refused of an asset that is sent without being wrapped too', async (_, asset) => {
+  await using own = await startSampleEditing({})
+  const { id } = (await upload(own, 'film.vtt', 'WEBVTT\n')).body
+  const [record = ''] = (await readdir(join(own.root, 'assets'))).filter((name) => name.endsWith('.json'))
+  const unchanged = await own.text(`assets/${record}`)
+  for (const body of [asset, { asset }])
+    expect((await own.ask('PUT', `spaces/7/assets/${String(id)}`, body)).status).toBe(422)
+  expect(await own.text(`assets/${record}`)).toBe(unchanged)
+  if ('alt' in asset) expect((await upload(own, 'other.vtt', 'WEBVTT\n', asset)).status).toBe(422)
 })

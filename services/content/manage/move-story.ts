@@ -3,12 +3,17 @@ import type { Call, Context } from './context.ts'
 import { holdStory, recordIn, type HeldStory } from './held-story.ts'
 import { fileText } from './key-order.ts'
 import { invalid } from './refusals.ts'
+import { need } from './rights.ts'
+import { isSeen } from './seen.ts'
 import type { Step } from './writer.ts'
 
 /** Room between two stories for others to be put between them. */
 const GAP = 10
 
-/** Puts a story behind another one of its folder, or before all with `after_id=0`. */
+/**
+ * Puts a story behind another one of its folder, or before all with `after_id=0`. The order of what visitors see changes
+ * for them at once: only a publisher may change it.
+ */
 export async function moveStory(context: Context, { query, key, caller }: Call): Promise<HeldStory> {
   const held = await holdStory(context, key)
   const { draft, files } = context.reading.space()
@@ -22,6 +27,7 @@ export async function moveStory(context: Context, { query, key, caller }: Call):
   const expected = new Map<string, string | undefined>()
   const notes: { item: number; uuid: string; text: string }[] = []
   const place = (entry: Story, position: number) => {
+    if (isSeen(context, entry)) need(caller, 'publish')
     for (const file of [files.draft.get(entry.uuid), files.published.get(entry.uuid)]) {
       const text = file === undefined ? undefined : context.writer.read(file)
       if (file === undefined || text === undefined) continue

@@ -2,6 +2,7 @@ import { bareSlug, localizedPath, type Addressed } from '../edition.ts'
 import type { Context } from './context.ts'
 import { parseRedirects, REDIRECTS_FILE } from '../redirects.ts'
 import { ContentRefusal } from '../refusal.ts'
+import { wasSeen } from './seen.ts'
 import type { Step } from './writer.ts'
 
 /** Entries that get other addresses, by uuid, as they will be. */
@@ -18,18 +19,28 @@ export function foldersWith(reading: Context['reading'], moved: Moved): Readonly
   )
 }
 
-/** Writes down where the old addresses of moved stories lead, in all languages. */
-export function redirectSteps(
-  { reading, writer, options }: Context,
-  moved: Moved,
-): { steps: Step[]; expected: [string, string | undefined][] } {
+/** What is done to the file of old addresses. */
+export interface RedirectChange {
+  steps: Step[]
+  expected: [string, string | undefined][]
+  /** An old address that led on does so no more. */
+  endsRedirects: boolean
+}
+
+const noChange: RedirectChange = { steps: [], expected: [], endsRedirects: false }
+
+/**
+ * Writes down where the old addresses of moved stories lead, in all languages. Nobody knows those of a draft that was
+ * never published: it leaves none behind and takes none away.
+ */
+export function redirectSteps({ reading, writer, options }: Context, moved: Moved): RedirectChange {
   const { draft } = reading.space()
   const text = writer.read(REDIRECTS_FILE)
   const redirects = readRedirects(text)
   const folders = foldersWith(reading, moved)
   for (const [uuid, next] of moved) {
     const entry = draft.entryByUuid.get(uuid)
-    if (!entry || entry.is_folder) continue
+    if (!entry || entry.is_folder || !wasSeen(entry)) continue
     const [from, to] = [bareSlug(entry.full_slug), bareSlug(next.full_slug)]
     if (from !== to) lead(redirects, from, to)
     for (const language of options.languages) {
@@ -41,9 +52,7 @@ export function redirectSteps(
       else redirects.delete(`${language}/${now}`)
     }
   }
-  const next = redirectsText(redirects)
-  if (next === text || (text === undefined && redirects.size === 0)) return { steps: [], expected: [] }
-  return { steps: [{ kind: 'write', file: REDIRECTS_FILE, text: next }], expected: [[REDIRECTS_FILE, text]] }
+  return changeOf(text, redirects)
 }
 
 /** Every address leads straight to where the story is now: no chains, and nothing away from an address in use. */
@@ -65,17 +74,21 @@ function readRedirects(text: string | undefined): Map<string, string> {
   }
 }
 
-/** Takes an address that a new story has out of the old addresses. */
-export function redirectsWithout(
-  { writer }: Pick<Context, 'writer'>,
-  slug: string,
-): ReturnType<typeof redirectSteps> {
+/** Takes an address that a story is published at out of the old addresses. */
+export function redirectsWithout({ writer }: Pick<Context, 'writer'>, slug: string): RedirectChange {
   const text = writer.read(REDIRECTS_FILE)
   const redirects = readRedirects(text)
-  if (!redirects.delete(slug)) return { steps: [], expected: [] }
+  return redirects.delete(slug) ? changeOf(text, redirects) : noChange
+}
+
+function changeOf(text: string | undefined, redirects: ReadonlyMap<string, string>): RedirectChange {
+  const former = readRedirects(text)
+  const next = redirectsText(redirects)
+  if (next === redirectsText(former)) return noChange
   return {
-    steps: [{ kind: 'write', file: REDIRECTS_FILE, text: redirectsText(redirects) }],
+    steps: [{ kind: 'write', file: REDIRECTS_FILE, text: next }],
     expected: [[REDIRECTS_FILE, text]],
+    endsRedirects: [...former.keys()].some((from) => !redirects.has(from)),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { deepestJson, jsonDepth } from '#common/json-depth.ts'
 import { connectionAddress } from '../../client/connection.ts'
 import { Rate } from '../../client/rate.ts'
 import { readBody } from '../../client/read-body.ts'
@@ -6,7 +7,6 @@ import { isObject, type JsonObject } from '../json.ts'
 import { Query } from '../query.ts'
 import { ContentRefusal, notFound } from '../refusal.ts'
 import type { Callers } from './caller.ts'
-import { checkFields } from './check-content.ts'
 import type { Answer, Context } from './context.ts'
 import { changedOutside, malformed, noRoom, tooLarge } from './refusals.ts'
 import type { ManageRoute } from './route.ts'
@@ -18,10 +18,6 @@ const MAX_BODY = 8_000_000
 /** Requests a second that a caller may send on average, and at once. */
 const PER_SECOND = 20
 const AT_ONCE = 300
-/** Levels of a body: a story’s content may have 60. */
-const DEEPEST = 150
-/** What clients send of each kind of thing. */
-const CHECKED = ['story', 'asset', 'asset_folder', 'datasource', 'datasource_entry']
 /** Wrong tokens of a client in a second on average, and at once. */
 const WRONG_PER_SECOND = 0.2
 const WRONG_AT_ONCE = 20
@@ -98,7 +94,6 @@ export class Responder {
     const { route, key } = match
     need(caller, route.right)
     const body = await jsonBody(req)
-    for (const subject of CHECKED) if (isObject(body[subject])) checkFields(body[subject])
     const call = { caller, query: new Query(search), body, key, origin: originOf(req, options.mount) }
     const run = async () => route.answer(this.#context, call)
     const answer = route.writes ? await this.#context.writer.alone(run) : await run()
@@ -154,7 +149,8 @@ async function jsonBody(req: IncomingMessage): Promise<JsonObject> {
   if (bytes.length === 0) return {}
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (depthOf(text) > DEEPEST) throw malformed(`The body is nested more than ${DEEPEST} levels deep`)
+    if (jsonDepth(text) > deepestJson)
+      throw malformed(`The body is nested more than ${deepestJson} levels deep`)
     const json: unknown = JSON.parse(text)
     if (isObject(json)) return json
   } catch (error) {
@@ -162,20 +158,6 @@ async function jsonBody(req: IncomingMessage): Promise<JsonObject> {
     throw malformed(`The body is no JSON in UTF-8: ${error instanceof Error ? error.message : String(error)}`)
   }
   throw malformed('The body must be a JSON object')
-}
-
-/** How deep brackets stand inside of each other in a JSON text. */
-function depthOf(json: string): number {
-  let depth = 0
-  let deepest = 0
-  for (let at = 0; at < json.length; at++) {
-    const letter = json.charCodeAt(at)
-    if (letter === 34) {
-      for (at++; at < json.length && json.charCodeAt(at) !== 34; at++) if (json.charCodeAt(at) === 92) at++
-    } else if (letter === 123 || letter === 91) deepest = Math.max(deepest, ++depth)
-    else if (letter === 125 || letter === 93) depth--
-  }
-  return deepest
 }
 
 const tooMany = (seconds: number) =>

@@ -1,21 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, type JsonObject } from '../json.ts'
+import type { JsonObject } from '../json.ts'
 import { addressChange, type AddressChange } from './address.ts'
 import type { Caller } from './caller.ts'
 import { checkContent } from './check-content.ts'
 import type { Call, Context } from './context.ts'
+import { fieldsIn } from './given.ts'
 import { holdStory, type HeldStory } from './held-story.ts'
 import { inOrderOf } from './key-order.ts'
-import { changedOutside, conflict, malformed } from './refusals.ts'
+import { changedOutside, conflict } from './refusals.ts'
 import { isYes, need } from './rights.ts'
+import { isSeen, isSeenBelow } from './seen.ts'
 import { withFields } from './story-fields.ts'
 import { checkTranslation } from './translator.ts'
 import { publishedRecord, writeStory } from './write-story.ts'
 
 /** Changes a story as the client asks, and publishes it where it asks for that too. Throws 409 for an older state. */
 export async function saveStory(context: Context, { caller, body, query, key }: Call): Promise<HeldStory> {
-  const given = body.story
-  if (!isObject(given)) throw malformed('The body has no story: send {"story": {…}}')
+  const given = fieldsIn(body, 'story')
   const isForced = isYes(body.force_update) || query.flag('force_update') === true
   const publishes = isYes(body.publish) || query.flag('publish') === true
   const held = await holdStory(context, key)
@@ -31,7 +32,7 @@ export async function saveStory(context: Context, { caller, body, query, key }: 
   const isSame = isDeepStrictEqual(next, held.record)
   const isPublished = held.record.published !== false && !held.published
   if (isSame && (!publishes || isPublished)) return held
-  if (publishes || touchesPublication(held.record, next, change)) need(caller, 'publish')
+  if (publishes || touchesPublication(context, held, next, change)) need(caller, 'publish')
   await writeStory(context, held, {
     next: publishes ? publishedRecord(next) : { ...next, updated_at: new Date().toISOString() },
     publishes,
@@ -61,16 +62,18 @@ function checkBase({ journal, authors }: Context, held: HeldStory, given: JsonOb
   }
 }
 
-/** When a page is visible, and where, is a publisher's to say. */
+/** When a page is visible, and where, is a publisher's to say; of a folder, where the visible pages in it are. */
 function touchesPublication(
-  before: JsonObject,
+  context: Context,
+  { record: before, entry }: HeldStory,
   next: JsonObject,
   change: AddressChange | undefined,
 ): boolean {
-  const isVisible = before.published !== false
-  return (
-    (before.publish_at ?? null) !== (next.publish_at ?? null) ||
-    (before.expire_at ?? null) !== (next.expire_at ?? null) ||
-    (isVisible && change !== undefined)
-  )
+  if ((before.publish_at ?? null) !== (next.publish_at ?? null)) return true
+  if ((before.expire_at ?? null) !== (next.expire_at ?? null)) return true
+  if (change?.endsRedirects) return true
+  const isPlaced = change !== undefined || (entry.is_folder && next.position !== before.position)
+  if (isPlaced && isSeen(context, entry)) return true
+  // Pages may stand below a path that no folder has had so far.
+  return entry.is_folder && change !== undefined && isSeenBelow(context, String(next.full_slug))
 }

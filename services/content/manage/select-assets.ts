@@ -5,13 +5,15 @@ import type { Query } from '../query.ts'
 import type { StoredAsset } from '../space.ts'
 
 /** Endings by the kinds of files that an asset field names, and `models`, which none names yet. */
-const KINDS: Record<string, readonly string[]> = {
-  images: ['.avif', '.gif', '.jpeg', '.jpg', '.png', '.svg', '.webp'],
-  videos: ['.m3u8', '.mp4', '.webm'],
-  audios: ['.mp3'],
-  texts: ['.pdf', '.txt', '.vtt', '.zip'],
-  models: ['.glb', '.gltf'],
-}
+const KINDS = new Map<string, readonly string[]>(
+  Object.entries({
+    images: ['.avif', '.gif', '.jpeg', '.jpg', '.png', '.svg', '.webp'],
+    videos: ['.m3u8', '.mp4', '.webm'],
+    audios: ['.mp3'],
+    texts: ['.pdf', '.txt', '.vtt', '.zip'],
+    models: ['.glb', '.gltf'],
+  }),
+)
 
 /** What assets are chosen by, read from a record once: the record itself is read anew each time. */
 interface Facts {
@@ -32,7 +34,7 @@ export async function selectAssets(
   const folder = query.get('in_folder')
   const ids = query.list('by_ids')
   const isPrivate = query.flag('is_private')
-  const endings = query.list('filetypes')?.flatMap((kind) => KINDS[kind] ?? [])
+  const endings = query.list('filetypes')?.flatMap((kind) => KINDS.get(kind) ?? [])
   const selected: StoredAsset[] = []
   const turn = slices()
   for (const asset of assets.values()) {

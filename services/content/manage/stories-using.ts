@@ -1,15 +1,23 @@
 import { isObject } from '../json.ts'
 import type { Space } from '../space.ts'
+import type { Story } from '../story.ts'
 
 /**
  * The uuids of the stories whose draft or published state has an asset: in a field for assets, or its address in a text.
  * Empty for a number that no asset has.
  */
-export function storiesUsing({ assets, draft, published }: Space, id: string): ReadonlySet<string> {
+export const storiesUsing = (space: Space, id: string): ReadonlySet<string> =>
+  usersOf(space, id, [...space.draft.entries, ...space.published.entries])
+
+/** The uuids of the stories that show an asset to visitors. */
+export const storiesShowing = (space: Space, id: string): ReadonlySet<string> =>
+  usersOf(space, id, space.published.stories)
+
+function usersOf({ assets }: Space, id: string, entries: readonly Story[]): ReadonlySet<string> {
   const asset = [...assets.values()].find((each) => String(each.id) === id)
   if (!asset) return new Set()
   const paths = [asset.path, ...(asset.former ?? [])]
-  const using = [...draft.entries, ...published.entries].filter(({ content }) => uses(content, id, paths))
+  const using = entries.filter(({ content }) => uses(content, id, paths))
   return new Set(using.map(({ uuid }) => uuid))
 }
 

@@ -8,6 +8,7 @@ import { isObject, type JsonObject } from '../json.ts'
 import { ContentRefusal, notFound } from '../refusal.ts'
 import type { StoredAsset } from '../space.ts'
 import { assetProblem } from './asset-problem.ts'
+import { checkFields } from './check-content.ts'
 import type { Answer, Call, Context } from './context.ts'
 import { fileText } from './key-order.ts'
 import { LIFETIME } from './pending-uploads.ts'
@@ -23,6 +24,7 @@ export function signUpload(context: Context, { caller, body, query, origin }: Ca
     ...Object.fromEntries(FIELDS.map((field) => [field, query.get(field)])),
     ...body,
   }
+  checkFields(given)
   const name = cleanName(given.filename)
   const type = contentTypeOf(name)
   if (type === 'application/octet-stream')

@@ -1,9 +1,11 @@
 import type { JsonObject } from '../json.ts'
+import { bareSlug } from '../edition.ts'
 import { checkAddress, checkTranslated, type AddressChange } from './address.ts'
 import type { Context } from './context.ts'
 import type { HeldStory } from './held-story.ts'
 import type { StoryEvent } from './journal.ts'
 import { fileText, inOrderOf } from './key-order.ts'
+import { redirectsWithout } from './redirects.ts'
 import type { Step } from './writer.ts'
 
 export interface StoryWrite {
@@ -41,10 +43,20 @@ export async function writeStory(
   }
   const text = fileText(inOrderOf(next, held.record), held.text)
   steps.push({ kind: 'write', file: target, text }, ...(change?.steps ?? []))
+  // What is published at an old address is found there; a move has seen to that itself.
+  const redirects =
+    publishes && !change?.changesRedirects
+      ? redirectsWithout(context, bareSlug(String(next.full_slug ?? entry.full_slug)))
+      : undefined
+  steps.push(...(redirects?.steps ?? []))
   if (target !== file) steps.push({ kind: 'remove', file })
   if (published && (publishes || !isPublished || copy(target) !== published.file))
     steps.push({ kind: 'remove', file: published.file })
-  const expected = new Map<string, string | undefined>([[file, held.text], ...(change?.expected ?? [])])
+  const expected = new Map<string, string | undefined>([
+    [file, held.text],
+    ...(change?.expected ?? []),
+    ...(redirects?.expected ?? []),
+  ])
   if (published) expected.set(published.file, published.text)
   writer.apply(steps, expected, () => {
     journal.add({ item: entry.id, uuid: entry.uuid, event, author, text })

@@ -22,19 +22,22 @@ import { asExhausted, waitOf } from '../channel/exhausted.ts'
 import { codes, errorBody, LiveError, toLiveError } from '../status.ts'
 import type { Transactions } from '../storage/transactions.ts'
 
-const verbs: Record<string, (call: Call) => object | Promise<object>> = {
-  batchGet,
-  batchWrite,
-  commit,
-  listCollectionIds,
-  runQuery,
-  runAggregationQuery,
-  beginTransaction: ({ transactions }) => ({ transaction: transactions.begin() }),
-  rollback: ({ transactions, body }) => {
-    transactions.end(body['transaction'])
-    return {}
-  },
-}
+/** By a name that comes in the address: an object also has what it inherits, as `constructor`. */
+const verbs = new Map(
+  Object.entries<(call: Call) => object | Promise<object>>({
+    batchGet,
+    batchWrite,
+    commit,
+    listCollectionIds,
+    runQuery,
+    runAggregationQuery,
+    beginTransaction: ({ transactions }) => ({ transaction: transactions.begin() }),
+    rollback: ({ transactions, body }) => {
+      transactions.end(body['transaction'])
+      return {}
+    },
+  }),
+)
 
 /** These answer with a list, also when they fail. */
 const streaming = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
@@ -43,7 +46,7 @@ function split(pathname: string): { name: string; verb: string | undefined } {
   const path = decodeURIComponent(pathname.slice('/v1/'.length))
   const match = /^(.*):([a-zA-Z]+)$/s.exec(path)
   const [, name, verb] = match ?? []
-  return name !== undefined && verb !== undefined && verb in verbs
+  return name !== undefined && verb !== undefined && verbs.has(verb)
     ? { name, verb }
     : { name: path, verb: undefined }
 }
@@ -82,7 +85,7 @@ export async function answerRest(
       String(request.headers['x-firebase-appcheck'] ?? ''),
     )
     checkAlive(caller, now())
-    const act = verb === undefined ? undefined : verbs[verb]
+    const act = verb === undefined ? undefined : verbs.get(verb)
     if (act && request.method !== 'POST')
       throw new LiveError('UNIMPLEMENTED', `${request.method} is not implemented here.`)
     const path = engine.names.relative(parts.name)

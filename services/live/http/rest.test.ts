@@ -207,3 +207,10 @@ test.each<[string, object, string]>([
     error: { code: 400, status: 'INVALID_ARGUMENT', message: expect.stringContaining(message) },
   })
 })
+
+test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'invented'])(
+  '%s is nothing that can be asked for',
+  async (verb) => {
+    expect(await call(verb, {})).toHaveProperty('error')
+  },
+)

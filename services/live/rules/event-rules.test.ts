@@ -194,7 +194,7 @@ test('a question waits twenty seconds after the last, taps two after theirs, and
       resource: before,
       newResource: after,
       documents: {
-        'events/launch': { state: 'live', parts: { reactions: true } },
+        'events/launch': { state: 'live', parts: { questions: true, reactions: true } },
         [`events/launch/${folder}/ann`]: final,
       },
     }).allowed

@@ -267,15 +267,18 @@ test.each<[string, Record<string, unknown>]>([
 })
 
 test.each(Object.entries(FORMS))('%s may be sent again as they were, and in no other way', (name, form) => {
-  const again = (newResource: object, at = time) =>
+  const again = (newResource: object, at = time, first = '2026-05-04T11:59:00Z') =>
     may({
       method: 'update',
       path: [name, 'abcdefgh'],
-      resource: { ...form, createdAt: Timestamp.of(new Date('2026-05-04T11:59:00Z')) },
+      resource: { ...form, createdAt: Timestamp.of(new Date(first)) },
       newResource: { ...form, createdAt: Timestamp.of(at), ...newResource },
     })
   expect(again({})).toBe(true)
   expect(again({ name: 'Bob' })).toBe(false)
   expect(again({ uid: 'bob' })).toBe(false)
   expect(again({}, new Date('2026-05-04T12:00:01Z'))).toBe(false)
+  // An answer that was lost is no reason a week later: who knows an id does not keep a form from being deleted in time.
+  expect(again({}, time, '2026-04-27T12:00:01Z')).toBe(true)
+  expect(again({}, time, '2026-04-27T12:00:00Z')).toBe(false)
 })

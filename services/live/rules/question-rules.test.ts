@@ -253,3 +253,14 @@ test('the languages somebody speaks stand with their account and their place at 
   await asVisitor()
   await all([getDoc(own), getDoc(place), setDoc(own, { speaks: [] })])
 })
+
+test('who has asked last is noted at an event that takes questions, and at no other', async () => {
+  const { db, admin, asVisitor, all } = await openQuestions()
+  const parts = (questions: boolean) => ({ mapValue: { fields: { questions: { booleanValue: questions } } } })
+  await admin.set('events/over', { state: { stringValue: 'ended' }, parts: parts(true) })
+  await admin.set('events/silent', { state: { stringValue: 'live' }, parts: parts(false) })
+  const uid = await asVisitor()
+  const note = (at: string) => setDoc(doc(db, `${at}/visitors/${uid}`), { askedAt: now, asked: idOf('new') })
+  await all(['events/over', 'events/silent', 'events/invented'].map(note))
+  await note(event)
+})

@@ -138,6 +138,8 @@ test('a step is the next one, in one’s own name, and stays as it is', async ()
     'with a megabyte': choice(3, uid, { link: text(`3${'.mag'.repeat(200_000)}`) }),
     'with a code that is none': choice(3, uid, { code: text('<img>'), wanted: yes(true) }),
     'a choice that is neither in nor out': choice(3, uid, { code: text('mag') }),
+    'a megabyte where no choice is named': choice(3, uid, { wanted: text('x'.repeat(900_000)) }),
+    'in or out of nothing': choice(3, uid, { wanted: yes(true) }),
     'of no kind': choice(3, uid, { kind: text('wish') }),
     'an undo with a build': turn(3, uid, { link: text('3.mag.aa') }),
     'an undo of what is to come': turn(3, uid, { of: int(3) }),
