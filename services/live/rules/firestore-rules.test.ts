@@ -275,8 +275,7 @@ test.each(Object.entries(FORMS))('%s may be sent again as they were, and in no o
       newResource: { ...form, createdAt: Timestamp.of(at), ...newResource },
     })
   expect(again({})).toBe(true)
-  expect(again({ name: 'Bob' })).toBe(false)
-  expect(again({ uid: 'bob' })).toBe(false)
+  for (const changed of [{ name: 'Bob' }, { uid: 'bob' }]) expect(again(changed)).toBe(false)
   expect(again({}, new Date('2026-05-04T12:00:01Z'))).toBe(false)
   // An answer that was lost is no reason a week later: who knows an id does not keep a form from being deleted in time.
   expect(again({}, time, '2026-04-27T12:00:01Z')).toBe(true)
