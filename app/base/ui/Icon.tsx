@@ -46,7 +46,7 @@ const paths = {
 export type IconName = keyof typeof paths
 
 export function isIcon(name: string | null | undefined): name is IconName {
-  return !!name && name in paths
+  return !!name && Object.hasOwn(paths, name)
 }
 
 /** A drawing beside a word that says the same; hidden from screen readers. */
