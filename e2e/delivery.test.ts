@@ -180,7 +180,7 @@ test('an unsaved story that is none is refused, not a fault', async () => {
     (await fetch(`${site.url}_preview?_storyblok=1`, { method: 'POST', body: JSON.stringify(body) })).status
   expect(await post({ locale: 'en' })).toBe(400)
   expect(await post({ locale: 'xx', story: { content: {} } })).toBe(400)
-  expect(await post({ locale: 'de', story: { content: null } })).toBe(404)
+  expect(await post({ locale: 'de', story: { content: null } })).toBe(400)
   expect(await post({ locale: 'de', story: { uuid: 'none', content: { component: 'Page' } } })).toBe(404)
 })
 
