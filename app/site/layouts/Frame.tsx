@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
-import { machineOf } from '#app/content/machine-of.ts'
+import { askedMachine } from '#app/content/machine-of.ts'
 import type { PagePayload } from '#app/content/types.ts'
 import { Part } from '#app/site/document/Part.tsx'
 import { Header, type HeaderProps } from '#app/site/header/Header.tsx'
@@ -42,7 +42,7 @@ export function Frame({ payload, mode, room = false, ground, children }: FramePr
         <Blocks blocks={ownFooter?.length ? ownFooter : payload.settings.footer} />
       </Part>
       <Part
-        name={`modals ${replacedModals(payload).join(' ')} ${(import.meta.env.SSR && machineOf(payload)?.name) || ''}`}
+        name={`modals ${replacedModals(payload).join(' ')} ${(import.meta.env.SSR && askedMachine(payload)) || ''}`}
       >
         <Modals payload={payload} />
       </Part>
