@@ -36,7 +36,7 @@ const CLOSE = { width: 1920, height: 1080, quality: 66 }
 const UPRIGHT = { width: 1080, height: 1620, quality: 66 }
 const ROUND = { width: 6144, height: 3072, quality: 54, grade: { sharp: 0.6 } }
 /** Halls without daylight. */
-const HALL: Grade = { shadows: 1.14, light: 1.03, colour: 1.05, sharp: 0.7 }
+const HALL: Grade = { sharp: 0.7 }
 
 /** Every picture of the places by its name; `samples` is what its light needs to be clean. */
 export const PICTURES: Record<string, Picture> = {
