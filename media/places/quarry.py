@@ -144,7 +144,9 @@ def build(job):
 
     heaps = heaps_of(job["view"], stones, pebbles)
     near = job["view"] != "pano"
-    ground = Floor(SEED, 0.25, TRACKS, pads(), SPILLS + [(one.line, one.reach + 0.7) for _, one, *_ in heaps])
+    # Who looks round stands among the tracks: there half as deep is deep enough.
+    tracks = TRACKS if near else [(path, gauge, width, 0.5 * deep, *kind) for path, gauge, width, deep, *kind in TRACKS]
+    ground = Floor(SEED, 0.25, tracks, pads(), SPILLS + [(one.line, one.reach + 0.7) for _, one, *_ in heaps])
     view = View(VIEWS[job["view"]], job)
     ground.build("ground", view, minerals.floor(), job["detail"])
 

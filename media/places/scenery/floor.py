@@ -40,7 +40,7 @@ class View:
 
     def net(self):
         """Points in rows about the camera, each row a pixel or so further, and how far apart they lie."""
-        r = [max(self.near, 0.01)]
+        r = [max(self.near, 0.0)]
         while r[-1] < FAR:
             # Right below the camera a pixel is as wide as from the ground to it.
             pixel = self.fine * (np.hypot(r[-1], self.up) if self.near < 0 else r[-1])
