@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFile } from 'node:fs'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { filesOf, type Job } from './store.ts'
 import type { Slice } from './slices.ts'
@@ -38,6 +39,9 @@ export function startBlender(root: string, job: Job, threads: number): Blender {
       detached: true,
     },
   )
+  // Linux shares time out between sessions: in one of its own Blender would be as eager as all else, however nice its parent.
+  if (child.pid && getPriority() > 0)
+    writeFile(`/proc/${child.pid}/autogroup`, String(getPriority()), () => undefined)
   let tail = ''
   let answer: { done: () => void; failed: (error: Error) => void } | undefined
   const heard = (text: string): void => {
