@@ -75,7 +75,11 @@ const samples: Record<string, () => [path: string, init?: RequestInit, status?: 
   notices: () => ['_notices/aRegistrationThatIsNotThere', {}, 404],
   reports: () => ['_reports', json([], { 'content-type': 'application/reports+json' }), 400],
   webhook: () => ['_webhooks/content', json({}, { 'webhook-signature': signature }), 202],
-  preview: () => ['_preview?_storyblok=1', json({ locale: 'de', story: { content: { component: 'Page' } } }), 404],
+  preview: () => [
+    '_preview?_storyblok=1',
+    json({ locale: 'de', story: { content: { component: 'Page' } } }),
+    404,
+  ],
   robots: () => ['robots.txt'],
   sitemap: () => ['sitemap.xml'],
   worker: () => ['sw.js'],
