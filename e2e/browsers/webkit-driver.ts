@@ -16,6 +16,8 @@ export interface DriverSession {
  * opens every menu of a page waits for many pictures, and a busy machine without a graphics card draws one a second.
  */
 const timeouts = { pageLoad: 40_000, script: 40_000 }
+/** Milliseconds that any command may take: a driver that no longer answers is named, with what it was asked. */
+const longest = 50_000
 
 /** Starts a WebKitWebDriver, which has one session, and a browser in it. */
 export async function startDriverSession(
@@ -27,7 +29,10 @@ export async function startDriverSession(
   const command = async (method: string, path: string, body?: object) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
+      signal: AbortSignal.timeout(longest),
       ...(body && { body: JSON.stringify(body) }),
+    }).catch((cause: unknown) => {
+      throw new Error(`WebKitWebDriver did not answer ${method} ${path.split('/').at(-1)}`, { cause })
     })
     const { value } = (await answer.json()) as { value: unknown }
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
