@@ -29,6 +29,8 @@ import look from './Desk.module.css'
 /** What an operator sees of a banner when they press. */
 const bannerFields = ['active', 'message', 'customMessage', 'severity', 'from', 'until']
 
+const blank: Banner = { message: 'technical', customMessage: '', severity: 'warning' }
+
 /** What everybody is told: what stands there now, and the next thing to say, shown in all languages before it is. */
 export function BannerDesk() {
   const t = useT()
@@ -36,7 +38,7 @@ export function BannerDesk() {
   const site = useSite()
   const desk = useDesk()
   const now = useNow()
-  /** The event whose room alone is told; in the desk of another one everybody is. */
+  /** The event whose room alone is told. */
   const [only, setOnly] = useState<string>()
   const isOwn = only === desk.eventId && desk.event !== undefined
   const path = isOwn ? `events/${desk.eventId}` : bannerPath
@@ -54,11 +56,12 @@ export function BannerDesk() {
   ]
   const onlyHere = t('operator.banner.event', { event: desk.plan?.title || desk.eventId })
   const about = (words: string) => (isOwn ? `${desk.eventId}: ${words}` : words)
-  const [draft, setDraft] = useState<Banner>({
-    message: 'technical',
-    customMessage: '',
-    severity: 'warning',
-  })
+  const [draft, setDraft] = useState<Banner>(blank)
+  // What was written for one room is for no other one, and not for everybody.
+  if (only !== undefined && only !== desk.eventId) {
+    setOnly(undefined)
+    setDraft(blank)
+  }
   const change = (part: Partial<Banner>) => setDraft({ ...draft, ...part })
   const isBackward = draft.until !== undefined && draft.until <= Math.max(now, draft.from ?? 0)
   const show = () => {
