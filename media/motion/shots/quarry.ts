@@ -86,7 +86,7 @@ async function prepare(job: QuarryJob): Promise<void> {
     }
     carrier.add(own)
     if (belt.heap) own.add(heapBelow(belt.line, belt.heap, belt.size, stones))
-    return runningStones(own, machine, belt, belt.heap ? 1.1 : 0.1, stones)
+    return runningStones(own, belt, belt.heap ? 1.1 : 0.1, stones)
   })
   const mixer = new THREE.AnimationMixer(machine)
   const folding = animations.find(({ name }) => name === 'transport')

@@ -9,36 +9,20 @@ import { progressBar } from '../../progress.ts'
 import { openStage, SEQUENCES } from '../stage.ts'
 import type { QuarryShot } from './quarry-shot.ts'
 import { QUARRY_SHOTS } from './quarry-shots.ts'
-import { SHOTS, type RenderedShot } from './shots.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-const [OUT, ASSETS] = [join(ROOT, 'media', 'out'), join(ROOT, 'content', 'assets')]
+const ASSETS = join(ROOT, 'content', 'assets')
 const SIZE = { width: 1280, height: 720 }
 
-// Frames of machines that turn and work: node media/motion/shots/render.ts [--again] [--every 12] [name…]
+// Frames of machines that walk, fold and work: node media/motion/shots/render.ts [--again] [--every 12] [name…]
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { again: { type: 'boolean' }, every: { type: 'string', default: '1' } },
 })
 requireTools(['chromium'])
 const assets = await readdir(ASSETS)
-const wanted = ({ name }: { name: string }) => !positionals.length || positionals.includes(name)
-for (const shot of QUARRY_SHOTS.filter(wanted)) await render(shot, 'quarry', 'jpg', inQuarry(shot))
-for (const shot of SHOTS.filter(wanted))
-  await render(shot, 'index', shot.belt ? 'webp' : 'jpg', inStudio(shot))
-
-function inStudio(shot: RenderedShot): object {
-  const glb = join(OUT, `${shot.machine}.glb`)
-  if (!existsSync(glb))
-    throw new Error(`${shot.machine} has no raw model: node media/main.ts --models ${shot.machine}`)
-  return {
-    glb: `/media/out/${shot.machine}.glb`,
-    hide: [...hiddenOptions(machineOf(shot.machine)), ...(shot.belt ? ['load_rocks'] : [])],
-    belt: shot.belt,
-    cut: Boolean(shot.belt),
-    ...SIZE,
-  }
-}
+for (const shot of QUARRY_SHOTS.filter(({ name }) => !positionals.length || positionals.includes(name)))
+  await render(shot)
 
 /** The delivered model, because it folds, in the panorama of the quarry. */
 function inQuarry({ machine, stands, ramp, tracks, belts = [] }: QuarryShot): object {
@@ -60,25 +44,20 @@ function inQuarry({ machine, stands, ramp, tracks, belts = [] }: QuarryShot): ob
   }
 }
 
-/** The frames of a shot that are not there yet, drawn by a page that has `prepare` and `frame`. */
-async function render(
-  shot: QuarryShot | RenderedShot,
-  page: string,
-  ending: string,
-  job: object,
-): Promise<void> {
+/** The frames of a shot that are not there yet. */
+async function render(shot: QuarryShot): Promise<void> {
   const folder = join(SEQUENCES, shot.name)
   await mkdir(folder, { recursive: true })
-  const fileOf = (number: number) => join(folder, `${String(number).padStart(4, '0')}.${ending}`)
+  const fileOf = (number: number) => join(folder, `${String(number).padStart(4, '0')}.jpg`)
   const numbers = Array.from({ length: shot.frames }, (_, i) => i).filter(
     (i) => i % Number(values.every) === 0,
   )
   const missing = numbers.filter((number) => values.again || !existsSync(fileOf(number)))
   if (!missing.length) return
-  const stage = await openStage(`media/motion/shots/${page}.html`)
+  const stage = await openStage('media/motion/shots/quarry.html')
   try {
     await stage.tab.waitForFunction('window.prepare')
-    await stage.tab.evaluate(`prepare(${JSON.stringify(job)})`)
+    await stage.tab.evaluate(`prepare(${JSON.stringify(inQuarry(shot))})`)
     const progress = progressBar(shot.name)
     for (const [i, number] of missing.entries()) {
       const moment = shot.moment(number / shot.frames, number / shot.fps)

@@ -8,33 +8,21 @@ import type { LoadedBelt } from './quarry-shot.ts'
 const FALL = 9.81
 /** Metres a second the belt runs: how far stones fly from its head. */
 const SPEED = 1.3
-/** Metres that a stone goes on before it is out of sight, as fast as it came. */
-const FLIGHT = 2.5
 
 /**
- * Stones on a running belt, the same every `every` metres, which fly off its head and fall. Returns how to move them: told
- * the metres the belt has run.
+ * Stones on a running belt, the same every `every` metres, which fly off its head and fall: `flight` metres on, as fast as
+ * they came, they are out of sight. Returns how to move them: told the metres the belt has run.
  */
 export function runningStones(
   scene: THREE.Object3D,
-  machine: THREE.Object3D,
   { line, width, size, count, every }: LoadedBelt,
-  flight = FLIGHT,
-  surface?: THREE.Texture,
+  flight: number,
+  surface: THREE.Texture,
 ): (run: number) => void {
   const belt = conveyor(new Builder(), { line, width })
   const next = random(41)
   const shapes = Array.from({ length: 6 }, (_, i) => rock(900 + i))
-  const material = new THREE.MeshStandardMaterial({
-    color: surface ? 0xe6edf6 : 0xa79d90,
-    roughness: 1,
-    ...(surface ? { map: surface } : {}),
-  })
-  machine.traverse((thing) => {
-    if (!(thing instanceof THREE.Mesh) || !thing.name.startsWith('load_rocks')) return
-    const { map, normalMap } = thing.material as THREE.MeshStandardMaterial
-    Object.assign(material, { map, normalMap })
-  })
+  const material = new THREE.MeshStandardMaterial({ color: 0xe6edf6, roughness: 1, map: surface })
   const turn = () => next() * 6.28
   const stones = Array.from({ length: count }, () => {
     const side = next() + next() - 1
