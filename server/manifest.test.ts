@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { locales } from '#app/content/locales.ts'
+import { locales, type Locale } from '#app/content/locales.ts'
 import { movedSheet, pageAssets, type Manifest } from './manifest.ts'
 
 test('addresses beside a style sheet become whole ones, all others stay', () => {
@@ -35,7 +35,45 @@ test('every language begins with the cuts of both fonts it is written with', asy
     '/base/assets/sofia-sans-basic-C5hry_p.woff2',
     '/base/assets/sofia-sans-extra-condensed-basic-C5hry_p.woff2',
   ])
-  expect(fonts.de).toHaveLength(4)
-  expect(fonts.pl?.join()).toContain('sofia-sans-polish')
-  expect(Object.values(fonts).every((files) => files.length >= 2)).toBe(true)
+  const ranges = new Map<string, Set<number>>()
+  for (const [, name = '', range = ''] of css.matchAll(
+    /\.\/fonts\/(sofia-sans-[a-z]+)\.woff2[^}]*unicode-range:([^;]+);/g,
+  ))
+    ranges.set(name, pointsIn(range))
+  const points = [...ranges.values()].flatMap((range) => [...range])
+  expect(new Set(points).size).toBe(points.length)
+  for (const [locale, letters] of Object.entries(alphabets)) {
+    const begun = [...ranges].filter(([name]) => fonts[locale]?.some((file) => file.includes(`/${name}-`)))
+    const lacking = [...letters, ...letters.toLocaleUpperCase(locale)].filter(
+      (letter) => !begun.some(([, range]) => range.has(letter.codePointAt(0) ?? 0)),
+    )
+    expect(lacking, locale).toEqual([])
+  }
 })
+
+/** What the languages are written with beside A to Z. */
+const alphabets: Record<Locale, string> = {
+  en: '',
+  de: 'äöüß„',
+  fi: 'äöå',
+  es: 'áéíóúñ¿¡',
+  fr: 'àâçéèêëîïôùûœ«»',
+  pt: 'ãõáéíóúâêôàç',
+  pl: 'ąćęłńóśźż',
+  tr: 'çğıİöşü',
+  ru: 'абвгдежзийклмнопрстуфхцчшщъыьэюяё',
+  ja: '',
+}
+
+/** The points of a `unicode-range`. */
+const pointsIn = (range: string): Set<number> =>
+  new Set(
+    range.split(',').flatMap((part) => {
+      const [from = 0, to = from] = part
+        .trim()
+        .slice(2)
+        .split('-')
+        .map((point) => Number.parseInt(point, 16))
+      return Array.from({ length: to - from + 1 }, (_, i) => from + i)
+    }),
+  )

@@ -16,11 +16,16 @@ export interface ManifestChunk {
 export type Manifest = Record<string, ManifestChunk>
 
 /** Which cuts of the fonts a language's pages begin with (`app/site/styles/fonts.css`). */
-const cuts: Partial<Record<Locale, string[]>> = {
+const cuts: Record<Locale, readonly string[]> = {
   en: ['basic'],
+  de: ['basic', 'umlauts'],
+  fi: ['basic', 'umlauts'],
+  es: ['basic', 'romance'],
+  fr: ['basic', 'romance', 'umlauts'],
+  pt: ['basic', 'romance', 'umlauts'],
+  pl: ['basic', 'romance', 'polish'],
+  tr: ['basic', 'umlauts', 'turkish'],
   ru: ['cyrillic', 'basic'],
-  pl: ['basic', 'latin', 'polish'],
-  tr: ['basic', 'latin', 'turkish'],
   ja: ['basic'],
 }
 const families = ['sofia-sans', 'sofia-sans-extra-condensed']
@@ -44,7 +49,7 @@ export function pageAssets(
   const components = new Map<string, string>()
   for (const key of Object.keys(manifest)) for (const name of blocksOfChunk(key)) components.set(name, key)
   const fontsOf = (locale: Locale) =>
-    (cuts[locale] ?? ['basic', 'latin']).flatMap((cut) =>
+    cuts[locale].flatMap((cut) =>
       families.map((family) => {
         const font = manifest[`app/site/styles/fonts/${family}-${cut}.woff2`]
         if (!font) throw new Error(`The build has no font ${family}-${cut}`)

@@ -29,6 +29,14 @@ test('a word that begins with a letter or a number alone stays whole, and may br
   expect(draw('3D-модель')).toBe('<span class="nb">3D-модель</span>')
 })
 
+test('a range stays in one piece', () => {
+  expect(draw('Monday to Friday, 8:00–17:00')).toBe('Monday to Friday, <span class="nb">8:00–17:00</span>')
+  expect(draw('0–40 mm, 2024–2026.')).toBe(
+    '<span class="nb">0–40</span>\u00a0mm, <span class="nb">2024–2026</span>.',
+  )
+  expect(draw('day 1 – the start')).toBe('day 1 – the start')
+})
+
 test('words with hyphens may break', () => {
   expect(draw('low-loader, A-1 and T-shirt')).toBe('low-loader, A-1 and T-shirt')
 })
