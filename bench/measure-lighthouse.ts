@@ -10,14 +10,16 @@ import { pageKinds } from './page-kinds.ts'
 import { atMost, printTable, type Row } from './table.ts'
 
 /*
- * Lighthouse as a phone, on one page of each kind. `--report <folder>` keeps its findings, `--url <address>` measures a
- * site that runs elsewhere; the address ends with a slash. `--only <kind>` measures one page.
+ * Lighthouse as a phone, on one page of each kind. `--report=<folder>` keeps its findings, `--url=<address>` measures a
+ * site that runs elsewhere; the address ends with a slash. `--only=<kind>` measures one page.
  */
 
 const { values } = parseArgs({
   options: { report: { type: 'string' }, url: { type: 'string' }, only: { type: 'string' } },
   allowPositionals: true,
 })
+if (values.only && !(values.only in pageKinds))
+  throw new Error(`There is no kind “${values.only}”: ${Object.keys(pageKinds).join(', ')}`)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const metrics = {
   FCP: 'first-contentful-paint',
