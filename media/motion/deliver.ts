@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { format } from 'oxfmt'
 import { CONTENT, deliver } from '../into-content.ts'
 import { webVtt, type Timed } from './captions.ts'
 import launch from './captions/launch-programme.json' with { type: 'json' }
@@ -8,7 +9,8 @@ import lokotrack from './captions/lokotrack-film.json' with { type: 'json' }
 import nordtrack from './captions/nordtrack-film.json' with { type: 'json' }
 import product from './captions/product-film.json' with { type: 'json' }
 import { FILMS } from './films/films.ts'
-import { SEQUENCES, SOUND } from './stage.ts'
+import { MADE_FROM } from './made-from.ts'
+import { noteBeside, SEQUENCES, SOUND } from './stage.ts'
 import { captionStream } from './stream-captions.ts'
 import texts from './texts.json' with { type: 'json' }
 
@@ -37,6 +39,7 @@ for (const { name, hls, length } of FILMS.filter((film) => !wanted.length || wan
     const shown = ending === 'mp4' || known[own]
     if (shown && existsSync(file)) await deliver({ file, name: own, texts: textsOf(own) })
   }
+  if (existsSync(noteBeside(name))) await noteDelivered(name)
   const languages = captioned[name] ? Object.keys(textsOf(`${name}-poster`)) : []
   if (hls && languages.length)
     await captionStream(join(CONTENT, 'streams', name), captioned[name] ?? [], languages, length)
@@ -46,6 +49,14 @@ for (const { name, hls, length } of FILMS.filter((film) => !wanted.length || wan
     await writeFile(file, webVtt(captioned[name] ?? [], language))
     await deliver({ file, name: own })
   }
+}
+
+/** Writes down what the delivered film was made from. */
+async function noteDelivered(name: string): Promise<void> {
+  const noted = JSON.parse(await readFile(MADE_FROM, 'utf8')) as Record<string, readonly string[]>
+  noted[name] = (await readFile(noteBeside(name), 'utf8')).trim().split('\n')
+  const text = JSON.stringify(Object.fromEntries(Object.entries(noted).sort()))
+  await writeFile(MADE_FROM, (await format(MADE_FROM, text, { printWidth: 110 })).code)
 }
 
 const sound = join(SEQUENCES, `${SOUND}.m4a`)

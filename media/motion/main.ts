@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -8,7 +8,8 @@ import { progressBar } from '../progress.ts'
 import { keepFrames, toHls, toMp4, toSound } from './encode.ts'
 import type { Film } from './films/film.ts'
 import { FILMS } from './films/films.ts'
-import { openStage, SEQUENCES, SOUND, stockOf } from './stage.ts'
+import { madeFromOthers, noteOf, sourcesOf } from './made-from.ts'
+import { noteBeside, openStage, SEQUENCES, SOUND, stockOf } from './stage.ts'
 import { placeSound } from './place-sound.ts'
 import { soundBed } from './sound.ts'
 
@@ -50,13 +51,17 @@ for (const film of films) {
   await report(`${film.name}-poster.jpg`)
 }
 
-/** The film's frames in files of a hundred, drawn unless they are there; its poster on the way. */
+/** The film's frames in files of a hundred, drawn unless they are there and of today's pictures; its poster on the way. */
 async function drawn(film: Film): Promise<string[]> {
   const count = Math.round(film.length * film.fps)
   const starts = Array.from({ length: Math.ceil(count / PART) }, (_, i) => i * PART)
   const parts = starts.map((start) => join(OUT, `${film.name}-${String(start).padStart(5, '0')}.mp4`))
   const poster = join(OUT, `${film.name}-poster.jpg`)
-  if (!values.again && existsSync(poster) && parts.every((part) => existsSync(part))) return parts
+  const [note, sources] = [noteBeside(film.name), sourcesOf(film)]
+  if (values.again || madeFromOthers(note, sources))
+    await Promise.all([poster, ...parts].map((file) => rm(file, { force: true })))
+  await writeFile(note, noteOf(sources))
+  if ([poster, ...parts].every((file) => existsSync(file))) return parts
   const stage = await openStage('media/motion/page/index.html')
   try {
     await stage.tab.waitForFunction('window.prepare')
@@ -69,7 +74,7 @@ async function drawn(film: Film): Promise<string[]> {
     await sharp(still).jpeg({ quality: 82, mozjpeg: true }).toFile(poster)
     const progress = progressBar(film.name)
     for (const [i, part] of parts.entries()) {
-      if (!values.again && existsSync(part)) continue
+      if (existsSync(part)) continue
       const from = i * PART
       const until = Math.min(count, from + PART)
       const unfinished = `${part}.part.mp4`

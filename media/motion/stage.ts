@@ -7,11 +7,13 @@ import { chromium } from 'playwright-core'
 import { createServer } from 'vite'
 import { findChromium } from '../../setup/chromium.mjs'
 import type { Film } from './films/film.ts'
+import { assetFile } from './made-from.ts'
 import type { Stock } from './page/main.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const ASSETS = join(ROOT, 'content', 'assets')
 export const SEQUENCES = join(ROOT, 'media', 'out', 'motion')
+/** Where a film that was drawn says what it was made from. */
+export const noteBeside = (film: string): string => join(SEQUENCES, `${film}.made-from.txt`)
 /** How near everything is in the stills that a camera moves through. */
 const DEPTHS = join(import.meta.dirname, 'depth')
 /** What scenes in the quarry sound like. */
@@ -82,13 +84,8 @@ export async function openStage(page: string, switches: readonly string[] = []) 
 
 /** Where the pictures and frames of a film are found. Throws for a picture that is no asset. */
 export async function stockOf(film: Film): Promise<Stock> {
-  const files = await readdir(ASSETS)
-  const pictures: Stock['pictures'] = {}
-  for (const name of [...film.pictures, ...Object.values(film.sequences ?? {})]) {
-    const file = files.find((one) => new RegExp(`^${name}_\\d+\\.(avif|jpg|png|webp)$`).test(one))
-    if (!file) throw new Error(`${film.name}: there is no picture ${name} in content/assets`)
-    pictures[name] = `/content/assets/${file}`
-  }
+  const names = [...film.pictures, ...Object.values(film.sequences ?? {})]
+  const pictures = Object.fromEntries(names.map((name) => [name, `/content/assets/${assetFile(name)}`]))
   const sequences: Stock['sequences'] = {}
   for (const name of Object.keys(film.sequences ?? {})) {
     const folder = join(SEQUENCES, name)

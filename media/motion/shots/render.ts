@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { machineOf } from '../../machines/fleet.ts'
 import { requireTools } from '../../needs.ts'
 import { hiddenOptions } from '../../pictures/options.ts'
 import { progressBar } from '../../progress.ts'
+import { filesOf, madeFromOthers, noteOf, shotAssets } from '../made-from.ts'
 import { openStage, SEQUENCES } from '../stage.ts'
 import type { QuarryShot } from './quarry-shot.ts'
 import { QUARRY_SHOTS } from './quarry-shots.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..', '..')
-const ASSETS = join(ROOT, 'content', 'assets')
 const SIZE = { width: 1280, height: 720 }
 
 // Frames of machines that walk, fold and work: node media/motion/shots/render.ts [--again] [--every 12] [name…]
@@ -20,39 +19,38 @@ const { positionals, values } = parseArgs({
   options: { again: { type: 'boolean' }, every: { type: 'string', default: '1' } },
 })
 requireTools(['chromium'])
-const assets = await readdir(ASSETS)
 for (const shot of QUARRY_SHOTS.filter(({ name }) => !positionals.length || positionals.includes(name)))
   await render(shot)
 
-/** The delivered model, because it folds, in the panorama of the quarry. */
-function inQuarry({ machine, stands, ramp, tracks, belts = [] }: QuarryShot): object {
-  const asset = (name: RegExp) => {
-    const file = assets.find((one) => name.test(one))
-    if (!file) throw new Error(`content/assets has no ${name.source}`)
-    return `/content/assets/${file}`
-  }
+/** What the page needs to know. */
+function inQuarry(shot: QuarryShot): object {
+  const { stands, ramp, tracks, belts = [] } = shot
+  const { glb, panorama, heap } = shotAssets(shot)
   return {
-    glb: asset(new RegExp(`^${machine}-model_\\d+\\.glb$`)),
-    panorama: asset(/^quarry-pano_\d+\.jpg$/),
-    hide: hiddenOptions(machineOf(machine)),
+    glb: `/content/assets/${glb}`,
+    panorama: `/content/assets/${panorama}`,
+    hide: hiddenOptions(machineOf(shot.machine)),
     stands,
     ramp,
     tracks,
     belts,
-    heap: { picture: asset(/^product-close_\d+\.jpg$/), part: [640, 620, 400, 320] },
+    heap: { picture: `/content/assets/${heap}`, part: [640, 620, 400, 320] },
     ...SIZE,
   }
 }
 
-/** The frames of a shot that are not there yet. */
+/** The frames of a shot that are not there yet, or all where they show what has been replaced since. */
 async function render(shot: QuarryShot): Promise<void> {
   const folder = join(SEQUENCES, shot.name)
+  const [note, sources] = [join(folder, 'made-from.txt'), filesOf(shot)]
+  if (values.again || madeFromOthers(note, sources)) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
+  await writeFile(note, noteOf(sources))
   const fileOf = (number: number) => join(folder, `${String(number).padStart(4, '0')}.jpg`)
   const numbers = Array.from({ length: shot.frames }, (_, i) => i).filter(
     (i) => i % Number(values.every) === 0,
   )
-  const missing = numbers.filter((number) => values.again || !existsSync(fileOf(number)))
+  const missing = numbers.filter((number) => !existsSync(fileOf(number)))
   if (!missing.length) return
   const stage = await openStage('media/motion/shots/quarry.html')
   try {

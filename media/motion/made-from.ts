@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Film } from './films/film.ts'
+import type { QuarryShot } from './shots/quarry-shot.ts'
+import { QUARRY_SHOTS } from './shots/quarry-shots.ts'
+
+const ASSETS = join(import.meta.dirname, '..', '..', 'content', 'assets')
+const PICTURES = ['avif', 'jpg', 'png', 'webp']
+/** What the films in `content/` were drawn from, by their name. */
+export const MADE_FROM = join(import.meta.dirname, 'made-from.json')
+
+/** The file in `content/assets/` of this name, with one of these endings. Throws where there is none. */
+export function assetFile(name: string, endings: readonly string[] = PICTURES): string {
+  const file = readdirSync(ASSETS).find((one) => {
+    const [, known, ending] = /^(.*)_\d+\.(\w+)$/.exec(one) ?? []
+    return known === name && endings.includes(ending ?? '')
+  })
+  if (!file) throw new Error(`content/assets has no ${name} (${endings.join(', ')})`)
+  return file
+}
+
+/** The assets that a shot is rendered from: the delivered model, because it folds, and the quarry. */
+export const shotAssets = ({ machine }: QuarryShot) => ({
+  glb: assetFile(`${machine}-model`, ['glb']),
+  panorama: assetFile('quarry-pano', ['jpg']),
+  heap: assetFile('product-close', ['jpg']),
+})
+
+/** Files in `content/assets/` that a film is drawn from today; a replaced one has another name. */
+export function sourcesOf({ pictures, sequences = {} }: Pick<Film, 'pictures' | 'sequences'>): string[] {
+  const shots = QUARRY_SHOTS.filter(({ name }) => name in sequences)
+  const files = [...pictures.map((name) => assetFile(name)), ...shots.flatMap(filesOf)]
+  return [...new Set(files)].sort()
+}
+
+export const filesOf = (shot: QuarryShot): string[] => Object.values(shotAssets(shot)).sort()
+
+/** Whether a file says that it was made from other things than these, or says nothing. */
+export function madeFromOthers(note: string, sources: readonly string[]): boolean {
+  try {
+    return readFileSync(note, 'utf8') !== noteOf(sources)
+  } catch {
+    return true
+  }
+}
+
+export const noteOf = (sources: readonly string[]): string => `${sources.join('\n')}\n`
