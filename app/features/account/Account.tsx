@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { usePlace } from '#app/base/page/place.ts'
+import { useOwnFaultWords } from '#app/base/ui/own-fault-words.ts'
 import { CheckMail } from './CheckMail.tsx'
 import { FromMail, type Done } from './FromMail.tsx'
 import { LeftNote } from './LeftNote.tsx'
@@ -16,6 +17,7 @@ import styles from './Account.module.css'
 /** The visitor's account: signed out, waiting for a mail, come back from one, or signed in. */
 export function Account() {
   const t = useT()
+  useOwnFaultWords()
   const { search, hash, navigate } = usePlace()
   const session = useSession()
   const [usedCode, setUsedCode] = useState<string>()

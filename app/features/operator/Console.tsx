@@ -7,6 +7,7 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { readStored, writeStored } from '#app/base/storage.ts'
 import { refuseLongPastes } from '#app/base/ui/long-pastes.ts'
+import { useOwnFaultWords } from '#app/base/ui/own-fault-words.ts'
 import { inSight } from '#app/base/ui/in-sight.ts'
 import { usePlaceHash } from './place.ts'
 import { AttendanceDesk } from './AttendanceDesk.tsx'
@@ -61,6 +62,7 @@ const chosenKey = 'console:event'
 /** The operators' console, for who is signed in with a second factor and has a role at it. */
 export function Console() {
   const t = useT()
+  useOwnFaultWords()
   const session = useSession()
   useEffect(() => {
     document.title = t('operator.title')
