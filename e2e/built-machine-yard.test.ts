@@ -86,7 +86,7 @@ test('a phone whose browser cannot place it is told which can, and is offered no
     userAgent:
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36',
   })
-  const dialog = page.getByRole('dialog', { name: /wie Sie sie bauen/ })
+  const dialog = page.getByRole('dialog', { name: /wie Sie sie zusammenstellen/ })
   await dialog.getByText('Auf Ihrem Hof ansehen').click()
   await dialog.getByText('Chrome auf einem Android-Telefon mit AR kann es', { exact: false }).waitFor()
   expect(await dialog.getByRole('button', { name: 'Auf Ihrem Hof ansehen' }).count()).toBe(0)
