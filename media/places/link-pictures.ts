@@ -6,6 +6,7 @@ import { locales, type Locale } from '#app/content/locales.ts'
 import { addAsset } from '#services/content/add-asset.ts'
 import { findChromium } from '../../setup/chromium.mjs'
 import { CONTENT, forgetOthers } from '../into-content.ts'
+import { textsOf, titleOf, type Story, type Title } from './link-titles.ts'
 import { MARK } from './logos.ts'
 
 /* The pictures of links to the main pages, each with the page's title in its language: node media/places/link-pictures.ts [address…] */
@@ -49,30 +50,6 @@ const PICTURES: Record<string, LinkPicture> = {
   register: { accent: LIVE, of: 'broadcast-wide', part: [20, 0, 66] },
   event: { accent: LIVE, of: 'broadcast-wide', part: [8, 4, 62] },
   'news/': { accent: LOKO, of: 'bench-wide', part: [10, 4, 64] },
-}
-
-interface Story {
-  full_slug: string
-  content: { [field: string]: unknown; body?: Record<string, unknown>[] }
-}
-
-interface Title {
-  head: string
-  tail: string
-}
-
-/** A page's title in a language, taken apart where it breaks: `J-1150` and `tracked jaw crusher`. */
-function titleOf({ full_slug, content }: Story, locale: Locale): Title {
-  const inLanguage = (block: Record<string, unknown> | undefined, field = 'title') => {
-    const text = block?.[`${field}__i18n__${locale}`] ?? block?.[field]
-    // What stands in braces, such as a date that may change, stays out of a picture.
-    return typeof text === 'string' ? text.replaceAll(/[,、]?\s*\{[^}]*\}/g, '').trim() : ''
-  }
-  const title = inLanguage(content)
-  const [, head = title, tail = ''] =
-    /^([A-Z]-\d{3,4})[,、:： ]+(.+)$/.exec(title) ?? /^(.+?)(?:\s*[:：]|[,、])\s*(.+)$/.exec(title) ?? []
-  // The first page's name stands beside the mark already.
-  return full_slug === 'home' ? { head: inLanguage(content.body?.[0], 'heading'), tail } : { head, tail }
 }
 
 async function fontFaces(): Promise<string> {
@@ -173,9 +150,7 @@ for (const name of await readdir(join(CONTENT, 'stories'))) {
   if (!picture || (wanted.length > 0 && !wanted.includes(story.full_slug))) continue
   const photo = await photoOf(picture)
   const titles = Object.fromEntries(locales.map((locale) => [locale, titleOf(story, locale)]))
-  const said = ({ head, tail }: Title) => (tail ? `${head}: ${tail}` : `Trackside: ${head}`)
-  const texts = Object.fromEntries(Object.entries(titles).map(([locale, title]) => [locale, said(title)]))
-  const { en: alt = '', ...altI18n } = texts
+  const { en: alt, ...altI18n } = textsOf(story)
   const fields: Record<string, unknown> = {}
   for (const locale of locales) {
     const title = titles[locale] ?? { head: '', tail: '' }
