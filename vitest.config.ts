@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './e2e/longest-first.ts'
 
-/** Rules that a browser, thousands of random cases or a limit to be waited out prove: `npm test` runs them, `npm run check` does not. */
+/** Rules that a browser, whole models, thousands of random cases or a limit to be waited out prove: `npm test` runs them, `npm run check` does not. */
 const thorough = [
   'app/content/client-faults.test.ts',
-  'media/delivery/models.test.ts',
+  'media/delivery/{choices,models}.test.ts',
   'media/glb/lighten.test.ts',
   'media/machines/decals-in-sight.test.ts',
   'media/machines/fleet.test.ts',
@@ -17,7 +17,8 @@ const thorough = [
   'services/content/manage/{command-line,writer}.test.ts',
   'services/files/check-database.test.ts',
   'services/identity/{command,no-oracle,password,second-factor}.test.ts',
-  'services/live/{browser,conformance/conformance,faults/chromium,faults/server,fuzz/fuzz,lists/random}.test.ts',
+  'services/live/{browser,budget,conformance/conformance,faults/chromium,faults/server,fuzz/fuzz}.test.ts',
+  'services/live/{lists/attack,lists/random,query/run-query}.test.ts',
 ]
 
 /** It runs the server of developers, which draws with another React. */
