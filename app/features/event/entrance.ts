@@ -31,6 +31,9 @@ export async function enterRoom(
   })
   history.replaceState(history.state, '', withoutPass(location.href))
   if (answer.status === 403) {
+    // What any link brings along leaves the pass alone that this browser has.
+    const kept = readStored(passKey)
+    if (kept !== null && kept !== pass) return enterRoom(site, kept, isForGuests, here)
     writeStored(passKey, undefined)
     return undefined
   }
