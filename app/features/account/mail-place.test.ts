@@ -24,15 +24,18 @@ test('the account opens as the series’ own that asked', () => {
   expect(opened(`${site}/base/about#my-nordtrack-modal`)).toEqual({ hash: '#my-nordtrack-modal' })
 })
 
-test.each(['/base/studio#/story/115', '/base/de/operator', '/base', '/base//evil.example/x', '/base/%E0%A4%A'])(
-  'another page is loaded, and it is of this site: %s',
-  (back) => {
-    const place = opened(site + back)
-    const [path = '', hash = ''] = back.split(/(?=#)/)
-    expect(place).toEqual({ document: `${site}${path}?oobCode=x${hash}` })
-    expect(new URL('document' in place ? place.document : '').origin).toBe(site)
-  },
-)
+test.each([
+  '/base/studio#/story/115',
+  '/base/de/operator',
+  '/base',
+  '/base//evil.example/x',
+  '/base/%E0%A4%A',
+])('another page is loaded, and it is of this site: %s', (back) => {
+  const place = opened(site + back)
+  const [path = '', hash = ''] = back.split(/(?=#)/)
+  expect(place).toEqual({ document: `${site}${path}?oobCode=x${hash}` })
+  expect(new URL('document' in place ? place.document : '').origin).toBe(site)
+})
 
 test('a site at the root of its host takes no address of another for a path', () => {
   const address = `${site}//evil.example/x`

@@ -13,7 +13,8 @@ export function kioskStart(): string | undefined {
 }
 
 /** `/\\example.com` is another site to a browser, as `//example.com` is. */
-const isPath = (start: string) => start.startsWith('/') && parseUrl(start, location.origin)?.origin === location.origin
+const isPath = (start: string) =>
+  start.startsWith('/') && parseUrl(start, location.origin)?.origin === location.origin
 
 /** False when the browser stores nothing. Undefined ends it. */
 export function keepKioskStart(start: string | undefined): boolean {
