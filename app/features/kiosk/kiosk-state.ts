@@ -12,7 +12,7 @@ export function kioskStart(): string | undefined {
   return typeof start === 'string' && isPath(start) ? start : undefined
 }
 
-/** `/\\example.com` is another site to a browser, as `//example.com` is. */
+/** `/\example.com` is another site to a browser, as `//example.com` is. */
 const isPath = (start: string) =>
   start.startsWith('/') && parseUrl(start, location.origin)?.origin === location.origin
 
