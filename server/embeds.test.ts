@@ -40,3 +40,11 @@ test('a malformed address has the error page of embeds below them alone', () => 
     expect(errorPath(path)).toBe('/')
   expect(isEmbedPath(errorPath('/embed/../about'))).toBe(true)
 })
+
+test('the error page of a malformed address has the language and the series that the browser sees in it', () => {
+  expect(errorPath('/de/%E0%A4%A')).toBe('/de')
+  expect(errorPath('//de/about')).toBe('/de')
+  expect(errorPath('/lokotrack/a%2Fb')).toBe('/lokotrack')
+  expect(errorPath('/de/nordtrack/%ED%A0%80')).toBe('/de/nordtrack')
+  expect(errorPath('/de/lokotracks%00')).toBe('/de')
+})

@@ -1,4 +1,5 @@
 import { localePath, splitLocale } from '#app/content/locales.ts'
+import { seriesFolders } from '#app/content/track.ts'
 import { tryDecodeUriComponent } from '#common/uri.ts'
 import { isEmbed } from './embeds.ts'
 
@@ -10,8 +11,12 @@ export function pagePath(path: string): string | undefined {
   return decoded.replace(/\/$/, '') || '/'
 }
 
-/** The path an error page is drawn for: the page's own or, where it has none, the root or that of embeds. */
+/**
+ * The path an error page is drawn for: the page's own or, where it has none, the root of what the browser takes it for: of
+ * its language, and of embeds or a series below that.
+ */
 export function errorPath(path: string): string {
   const { locale, slug } = splitLocale(path)
-  return pagePath(path) ?? (isEmbed(slug) ? localePath(locale, 'embed') : '/')
+  const folder = isEmbed(slug) ? 'embed' : seriesFolders.find((name) => slug.split('/', 1)[0] === name)
+  return pagePath(path) ?? localePath(locale, folder ?? '')
 }

@@ -14,9 +14,15 @@ function attempt<T, F>(area: StorageArea, access: (storage: Storage) => T, other
   }
 }
 
-/** Whether the browser lets this page store anything at all. */
+/** Whether the browser lets this page store a kilobyte: it may refuse everything, or be full. */
 export function mayStore(): boolean {
-  return attempt('device', (storage) => (storage.getItem(''), true), false)
+  const key = 'trackside:probe'
+  const write = (storage: Storage) => {
+    storage.setItem(key, ' '.repeat(1000))
+    storage.removeItem(key)
+    return true
+  }
+  return attempt('device', write, false)
 }
 
 /** Null when there is nothing under the key. */

@@ -36,6 +36,7 @@ export async function hydrate(entered: Entered): Promise<void> {
   writeAs(data.written ?? {})
   setTrustedTypesPolicy(site.base)
   if (site.images === 'files') nameImagesAsFiles()
+  leadWithOneSlash()
   const path = withoutBase(location.pathname, site.base)
   await Promise.all([
     loadMessages(payload?.locale ?? splitLocale(path).locale, site),
@@ -110,4 +111,11 @@ export async function hydrate(entered: Entered): Promise<void> {
 function Arrival({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
   useEffect(onArrive, [onArrive])
   return children
+}
+
+/** A path like `//about`, which no page has, is to the router an address of another site: it would lead nowhere from there. */
+function leadWithOneSlash(): void {
+  const { pathname, search, hash } = location
+  if (pathname.startsWith('//'))
+    history.replaceState(history.state, '', pathname.replace(/^\/+/, '/') + search + hash)
 }

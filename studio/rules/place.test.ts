@@ -14,6 +14,13 @@ test('the address says which desk a story is worked on at, in which language', (
   expect(placeOf('#/rules/none')).toEqual({ view: 'story', locale: 'en' })
 })
 
+test('an address that nobody could have copied whole still opens its story', () => {
+  const at = 'content.body[2].heading'
+  expect(placeOf(hashOf({ view: 'story', story: 115, locale: 'de', at }))).toMatchObject({ at })
+  for (const broken of ['%E0%A4%A', '%', '%ED%A0%80'])
+    expect(placeOf(`#/story/115/de/${broken}`)).toMatchObject({ view: 'story', story: 115, at: broken })
+})
+
 test('every rule that a reason can name is found in the list', () => {
   const block = sampleConfigurators.find(({ block }) => block.code === 'j1150')?.block
   if (!block) throw new Error('no sample')

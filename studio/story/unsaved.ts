@@ -1,5 +1,6 @@
 import { readStoredJson, writeStored, writeStoredJson } from '#app/base/storage.ts'
 import type { Story } from '../service/types.ts'
+import { isBlock } from './blocks.ts'
 
 /** What an editor changes of a story. */
 export function changeable({
@@ -26,8 +27,8 @@ export function writeUnsaved(base: number, story: Story): void {
 
 /** Undefined where everything was saved. */
 export function readUnsaved(id: number): Unsaved | undefined {
-  const stored = readStoredJson(keyOf(id))
-  const isWhole = typeof stored === 'object' && stored !== null && 'content' in stored && 'base' in stored
+  const stored = (readStoredJson(keyOf(id)) ?? {}) as Partial<Unsaved>
+  const isWhole = typeof stored.base === 'number' && isBlock(stored.content)
   return isWhole ? (stored as Unsaved) : undefined
 }
 

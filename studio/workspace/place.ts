@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isLocale, type Locale } from '#app/content/locales.ts'
+import { decodeUriComponentSafely } from '#common/uri.ts'
 
 /** What of a story with a configurator is worked on beside its page. */
 export const desks = ['rules', 'prices', 'effect'] as const
@@ -28,7 +29,7 @@ export function placeOf(hash: string): StudioPlace {
   const desk = desks.find((name) => name === first)
   if ((first !== 'story' && !desk) || !/^\d+$/.test(id)) return { view: 'story', locale }
   if (desk) return { view: 'story', story: Number(id), locale, desk }
-  return { view: 'story', story: Number(id), locale, ...(at && { at: decodeURIComponent(at) }) }
+  return { view: 'story', story: Number(id), locale, ...(at && { at: decodeUriComponentSafely(at) }) }
 }
 
 export function hashOf({ view, story, locale, at, desk }: StudioPlace): string {

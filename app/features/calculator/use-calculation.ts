@@ -25,6 +25,7 @@ export function useCalculator(offer: Offer, locale: Locale) {
   /** The hash this page has written, past the router. */
   const [written, setWritten] = useState('')
   const [opened, setOpened] = useState<string>()
+  const [isUnread, setUnread] = useState(false)
 
   // What the address says, once for each: a calculation, or the machine and price of a build.
   const address = live ? search + hash : undefined
@@ -33,6 +34,7 @@ export function useCalculator(offer: Offer, locale: Locale) {
     const asked = hash.startsWith(prefix)
       ? hash !== written && readState(hash.slice(prefix.length), offer)
       : !written && ofBuild(search, offer, home.code)
+    setUnread(!asked && hash.startsWith(prefix) && hash !== written)
     if (asked) {
       setGiven(asked)
       refused.clear()
@@ -46,6 +48,7 @@ export function useCalculator(offer: Offer, locale: Locale) {
     if (!live || written === prefix + state || (untouched && !written)) return
     const timer = setTimeout(() => {
       setWritten(prefix + state)
+      setUnread(false)
       // Not by the router: nothing on the page hangs on it, and a slider moves many times a second.
       if (!location.hash || location.hash.startsWith(prefix))
         history.replaceState(history.state, '', prefix + state)
@@ -72,6 +75,8 @@ export function useCalculator(offer: Offer, locale: Locale) {
     /** What the address says of the build that these figures began with. */
     build: live ? buildIn(search, given.machine) : undefined,
     live,
+    /** The address holds a calculation that nobody can read: of former formulas, or cut. */
+    isUnread,
     editing: edited,
     edit: setEditing,
     refused,

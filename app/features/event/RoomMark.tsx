@@ -2,11 +2,10 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocale } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
-import { readStored } from '#app/base/storage.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import { Link } from '#app/base/ui/Link.tsx'
 import { EventBanner } from './EventBanner.tsx'
-import { passIn, passKey } from './pass.ts'
+import { keptPass, passIn } from './pass.ts'
 import { blocksIn, type RawBlock } from '#app/content/blocks-in.ts'
 import { planOf, type EventPlan } from './plan.ts'
 import { EventBadge } from './EventBadge.tsx'
@@ -59,7 +58,7 @@ function Entrance({ plan, isHere }: { plan: EventPlan; isHere: boolean }) {
   const isForGuests = useEvent(plan.id)?.guestsOnly === true
   const event = isHere ? plan.id : undefined
   useEffect(() => {
-    const pass = passIn(location.hash) ?? readStored(passKey)
+    const pass = passIn(location.hash) ?? keptPass()
     if (!pass) return
     const entering = import('./entrance.ts').then(({ enterRoom }) =>
       enterRoom(site, pass, isForGuests, event),

@@ -1,7 +1,7 @@
 import { openAuth, visitorId } from '#app/features/live/auth.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { readStored, writeStored } from '#app/base/storage.ts'
-import { passKey, withoutPass } from './pass.ts'
+import { keptPass, passKey, withoutPass } from './pass.ts'
 
 /** The pass this page came with; what it asked for without the one that opens the room was refused. */
 const passBefore = readStored(passKey)
@@ -31,6 +31,9 @@ export async function enterRoom(
   })
   history.replaceState(history.state, '', withoutPass(location.href))
   if (answer.status === 403) {
+    // What any link brings along leaves the pass alone that this browser has.
+    const kept = keptPass()
+    if (kept !== undefined && kept !== pass) return enterRoom(site, kept, isForGuests, here)
     writeStored(passKey, undefined)
     return undefined
   }

@@ -7,7 +7,7 @@ const none: ReadonlySet<string> = new Set()
 
 const seen = createStore<ReadonlySet<string>>(() => {
   const stored = readStoredJson(key, 'visit')
-  return new Set(Array.isArray(stored) ? stored.map(String) : [])
+  return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [])
 })
 
 /** Remembers for this visit that a hotspot has been opened, by its id in the address (`yard:flywheel`). */

@@ -1,3 +1,4 @@
+import { parseUrl } from '#common/parse-url.ts'
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '#app/base/storage.ts'
 
 /** A browser at a stand; the start of every page looks for it (`app/site/entry.intent.ts`). */
@@ -8,8 +9,12 @@ const touchedKey = 'kiosk:touched'
 export function kioskStart(): string | undefined {
   const { start } = (readStoredJson(key) ?? {}) as { start?: unknown }
   // Only a path of this site is followed.
-  return typeof start === 'string' && /^\/(?!\/)/.test(start) ? start : undefined
+  return typeof start === 'string' && isPath(start) ? start : undefined
 }
+
+/** `/\example.com` is another site to a browser, as `//example.com` is. */
+const isPath = (start: string) =>
+  start.startsWith('/') && parseUrl(start, location.origin)?.origin === location.origin
 
 /** False when the browser stores nothing. Undefined ends it. */
 export function keepKioskStart(start: string | undefined): boolean {

@@ -11,9 +11,9 @@ import {
   type Firestore,
 } from 'firebase/firestore'
 import type { SiteContextValue } from '#app/base/page/site.ts'
-import { mayStore } from '#app/base/storage.ts'
 import { firebaseApp } from './firebase-app.ts'
 import { liveHost } from '#app/base/page/live-config.ts'
+import { mayCache } from './may-cache.ts'
 import { isForgettingCache, wasSignedIn } from './signed-in.ts'
 
 export interface LiveSnapshot {
@@ -47,10 +47,11 @@ export async function openFullFirestore(site: SiteContextValue): Promise<FullFir
   if (isForgettingCache()) await import('./forget-cache.ts').then(({ deleteCache }) => deleteCache())
   // What it warns of, every lost connection, is said on the page.
   setLogLevel('error')
+  const isCached = await mayCache()
   const db = initializeFirestore(await firebaseApp(live), {
     ...liveHost(live, location, base),
     // The cache in memory, which is the SDK's own choice, asks for nothing that a browser may refuse.
-    ...(mayStore() && { localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }) }),
+    ...(isCached && { localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }) }),
   })
   return {
     db,

@@ -9,9 +9,10 @@ export function useMailLink(): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!/[?&]oobCode=/.test(search) || hash.startsWith('#my-')) return
-    import('#app/features/account/mail-place.ts').then(
-      ({ mailPlace }) => navigate(mailPlace({ pathname, search }, base, location.origin), { replace: true }),
-      console.warn,
-    )
+    import('#app/features/account/mail-place.ts').then(({ mailPlace }) => {
+      const place = mailPlace(location.href, base)
+      if ('document' in place) location.replace(place.document)
+      else return navigate({ search, hash: place.hash }, { replace: true })
+    }, console.warn)
   }, [base, pathname, search, hash, navigate])
 }

@@ -1,12 +1,5 @@
 import { useMemo } from 'react'
-import {
-  useLoaderData,
-  useLocation,
-  useMatches,
-  useNavigate,
-  useNavigation,
-  useRouteError,
-} from 'react-router'
+import { useLoaderData, useMatches, useRouteError } from 'react-router'
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import type { PagePayload } from '#app/content/types.ts'
 import { PageTextsContext } from '#app/base/i18n/text-language.ts'
@@ -16,7 +9,7 @@ import { PreviewedPage } from '#app/features/preview/PreviewedPage.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { errorObject } from '#app/content/page-error.ts'
 import { PageContext } from '#app/base/page/page-context.ts'
-import { PlaceContext } from '#app/base/page/place.ts'
+import { PlaceProvider } from './PlaceProvider.tsx'
 
 /** A content page in its layout. */
 export function PageRoute() {
@@ -34,22 +27,15 @@ export function PageRoute() {
 function Page({ payload, layout }: { payload: PagePayload; layout: RouteHandle['layout'] }) {
   const { locale, untranslated } = payload
   const texts = useMemo(() => ({ locale, untranslated: new Set(untranslated) }), [locale, untranslated])
-  const { pathname, hash, search, state } = useLocation()
-  const navigate = useNavigate()
-  const leaving = useNavigation().state !== 'idle'
-  const place = useMemo(
-    () => ({ pathname, hash, search, state, leaving, navigate }),
-    [pathname, hash, search, state, leaving, navigate],
-  )
   const Layout = layouts[layout]
   return (
     <PageContext value={payload}>
       <PageTextsContext value={texts}>
-        <PlaceContext value={place}>
+        <PlaceProvider>
           <Layout payload={payload}>
             <Blocks blocks={[payload.story.content]} />
           </Layout>
-        </PlaceContext>
+        </PlaceProvider>
       </PageTextsContext>
     </PageContext>
   )
@@ -57,5 +43,9 @@ function Page({ payload, layout }: { payload: PagePayload; layout: RouteHandle['
 
 /** Whatever kept a page from being shown. */
 export function ErrorRoute() {
-  return <ErrorPage {...errorObject(useRouteError())} />
+  return (
+    <PlaceProvider>
+      <ErrorPage {...errorObject(useRouteError())} />
+    </PlaceProvider>
+  )
 }

@@ -3,6 +3,7 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { imageUrl } from '#app/content/assets.ts'
 import { textOf } from '#app/content/json.ts'
 import { localeNames, isLocale } from '#app/content/locales.ts'
+import { decodeUriComponentSafely } from '#common/uri.ts'
 import { useWorkplace } from '../../workspace/editing.ts'
 import { servedAsset } from '../../assets/asset.ts'
 import { FocusPicture } from '../../assets/FocusPicture.tsx'
@@ -27,7 +28,7 @@ export function AssetCard({ asset, locale, readOnly, onChange }: AssetCardProps)
   const picture = servedAsset(asset, config.service)
   const isPicture = picture?.kind === 'image'
   const mayAim = !readOnly && !isTranslation && !picture?.vector
-  const file = decodeURIComponent(asset.filename.replace(/^.*\//, ''))
+  const file = decodeUriComponentSafely(asset.filename.replace(/^.*\//, ''))
   const language = isLocale(locale) ? localeNames[locale] : locale
   return (
     <div className={styles.card}>

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from '
 import { createPortal } from 'react-dom'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '../Icon.tsx'
+import { noBreakModels } from '../rich-text/model-names.tsx'
 import { dropToast, holdToasts, releaseToasts, useToasts } from './toasts.ts'
 import styles from './Toasts.module.css'
 
@@ -47,7 +48,7 @@ function ToastList() {
       >
         {toasts.map(({ id, text }) => (
           <li key={id} className={styles.toast}>
-            <p>{text}</p>
+            <p>{noBreakModels(text)}</p>
             <button
               type="button"
               className="icon-button"

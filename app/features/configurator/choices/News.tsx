@@ -67,6 +67,9 @@ function nowLine(configurator: ConfiguratorValue): string {
   })
 }
 
+/** Codes that are named of a link at most. */
+const mostNamed = 12
+
 /** The head line and one for each change, in the visitor's words. */
 function newsLines(configurator: ConfiguratorValue): string[] {
   const { configuration, t, locale, product } = configurator
@@ -77,6 +80,7 @@ function newsLines(configurator: ConfiguratorValue): string[] {
     const titles = (now: boolean) =>
       changed.filter((item) => item.now === now).map(({ code }) => titleOf(product, code))
     const [out, added] = [titles(false), titles(true)]
+    const named = unknown.length > mostNamed ? [...unknown.slice(0, mostNamed), '…'] : unknown
     const head =
       (damaged && t('build.linkDamaged')) ||
       (version !== undefined && t('build.linkOld')) ||
@@ -84,7 +88,7 @@ function newsLines(configurator: ConfiguratorValue): string[] {
     return [
       ...(head ? [head] : []),
       ...renamed.map(({ from, to }) => t('build.linkRenamed', { old: from, choice: titleOf(product, to) })),
-      ...(unknown.length ? [t('build.linkUnknown', { codes: showList(unknown, locale) })] : []),
+      ...(unknown.length ? [t('build.linkUnknown', { codes: showList(named, locale) })] : []),
       ...(out.length ? [t('build.linkDropped', { choices: showList(out, locale) })] : []),
       ...(added.length ? [t('build.linkAdded', { choices: showList(added, locale) })] : []),
       ...new Set(changed.flatMap(({ because }) => reasonsIn(configurator, because))),

@@ -6,13 +6,16 @@ const CODE = /^[a-z0-9]{2,12}$/
 const TERMS = /^~[a-z]{2}-[a-z]{3}-[im]$/
 const MOST_CODES = 500
 
+/** Whether a part of a link can be the code of a choice: anybody can write a link, and a page repeats codes alone. */
+export const isCode = (part: string): boolean => CODE.test(part)
+
 /**
  * The parts of a query's `chosen`, as server and browser read it: `sdl.ext.~us-usd-i` → its codes, each once, and the terms
  * last. What can be neither is left out.
  */
 export function choicesIn(chosen: string): string[] {
   const parts = chosen.split('.')
-  const codes = [...new Set(parts.filter((part) => CODE.test(part)))].slice(0, MOST_CODES)
+  const codes = [...new Set(parts.filter(isCode))].slice(0, MOST_CODES)
   const terms = parts.find((part) => TERMS.test(part))
   return terms === undefined ? codes : [...codes, terms]
 }

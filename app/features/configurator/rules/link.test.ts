@@ -142,3 +142,20 @@ test('of choices sent by a form those that differ count before the standard ones
   expect(openChoices('die', 'lgt', 'gone')).toMatchObject({ unknown: ['gone'], damaged: false })
   expect(openChoices('die', 'lgt', 'mag', 'mst')).toMatchObject({ changed: [{ code: 'mst', now: false }] })
 })
+
+test.each([
+  '<b>call +44 20</b>',
+  'your warranty has ended',
+  '\u202egpj',
+  'a\0b',
+  'a'.repeat(100_000),
+  '🚜',
+  '-',
+])('what cannot be a code is not repeated, and makes a link a damaged one: %#', (text) => {
+  for (const link of [`1.mag.${text}.xx`, `1.mag.${text}`, linkOfChoices(product, rulebook, ['mag', text])])
+    expect(open(link)).toMatchObject({ unknown: [], damaged: true })
+})
+
+test('a code that a link repeats is named once', () => {
+  expect(open(`7.${'gone.'.repeat(1000)}k0`)?.unknown).toEqual(['gone'])
+})

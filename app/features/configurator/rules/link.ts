@@ -1,3 +1,4 @@
+import { isCode } from './address.ts'
 import { nearestValues, standardBuild, type Build } from './build.ts'
 import { originsOf } from './clash.ts'
 import type { PastVersion, Product } from './product.ts'
@@ -71,13 +72,13 @@ export interface OpenedLink {
   build: Build
   /** The link was written for another version of the rules. */
   version: number | undefined
-  /** Codes that no choice has any more. */
+  /** Codes that no choice has any more. What cannot be a code is not among them. */
   unknown: readonly string[]
   /** Choices that the build has or has not other than the link says, and the rules that forbid it otherwise. */
   changed: readonly { code: string; now: boolean; because: readonly Origin[] }[]
   /** Codes of a former version and those that stand in their place. */
   renamed: readonly { from: string; to: string }[]
-  /** Its end does not fit: it was mistyped or cut. */
+  /** Its end does not fit, or a part of it cannot be a code: it was mistyped or cut. */
   damaged: boolean
 }
 
@@ -91,18 +92,19 @@ export function openLink(product: Product, rulebook: Rulebook, link: string): Op
   const version = /^\d+$/.test(parts[0] ?? '') ? Number(parts.shift()) : undefined
   const last = parts.at(-1)
   const body = [version, ...parts.slice(0, -1)].join('.')
-  const damaged = version === undefined || last !== checkOf(product.code, body)
-  const codes =
-    damaged && !(last && isCheck(last) && !rulebook.indexOf.has(last.replace(/^-/, '')))
+  const isMistyped = version === undefined || last !== checkOf(product.code, body)
+  const said =
+    isMistyped && !(last && isCheck(last) && !rulebook.indexOf.has(last.replace(/^-/, '')))
       ? parts
       : parts.slice(0, -1)
+  const codes = new Set(said.filter((part) => isCode(part.replace(/^-/, ''))))
+  const damaged = isMistyped || said.some((part) => !part.startsWith('~') && !codes.has(part))
 
   const past = pastOf(product, version)
   const renamed: { from: string; to: string }[] = []
   const unknown: string[] = []
   const wished: Assumption[] = []
   for (const part of codes) {
-    if (part.startsWith('~')) continue
     const old = part.replace(/^-/, '')
     const code = past?.renamed.get(old) ?? old
     if (code !== old) renamed.push({ from: old, to: code })

@@ -3,7 +3,9 @@ import { readStoredJson, writeStoredJson } from '#app/base/storage.ts'
 /** What this browser has done in an event: votes, answers and questions, so that a reload shows them as done. */
 export function remembered(eventId: string, what: string): Record<string, string> {
   const stored = readStoredJson(keyOf(eventId, what))
-  return typeof stored === 'object' && stored !== null ? (stored as Record<string, string>) : {}
+  if (typeof stored !== 'object' || stored === null) return {}
+  const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
+  return Object.fromEntries(Object.entries(stored).filter(isText))
 }
 
 /** Where the browser stores nothing, what is returned holds for this page. */

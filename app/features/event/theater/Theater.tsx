@@ -14,6 +14,7 @@ import { TitleText } from '#app/base/ui/rich-text/TitleText.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { useLive } from '#app/features/live/use-live.ts'
 import { addressOf } from '#app/features/video/film.ts'
+import { NoEvent } from './NoEvent.tsx'
 import styles from './Theater.module.css'
 import { StageOf } from './StageOf.tsx'
 
@@ -26,7 +27,7 @@ export function Theater({ block }: { block: Block<'EventTheater'> }) {
   const current = useEvent(block.event)
   const isForGuests = current?.guestsOnly === true
   const sources = useLive(isForGuests && hydrated ? `events/${current.plan.id}/sources/now` : undefined)
-  if (!current) return null
+  if (!current) return <NoEvent />
   const stream = addressOf(block.stream, base)
   // The block's own stream stands where the story's would; the operator's goes before both.
   const open = stream && current.stream === current.plan.stream ? { ...current, stream } : current
