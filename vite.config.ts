@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups, serverChunks } from './setup/chunk-groups.ts'
+import { shortClassName } from './setup/class-names.ts'
 import { compiledWords } from './setup/compiled-words.ts'
 import { firebaseAlias } from './setup/firebase-packages.ts'
 import { leanRouter } from './setup/lean-router.ts'
@@ -8,10 +9,11 @@ import { buildTargets } from './setup/oldest-browsers.ts'
 import { notesPackages } from './setup/used-packages.ts'
 
 /** Two builds: the browser's (`dist/client`, with a manifest) and the server's rendering bundle (`dist/server`). */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   // Relative, so that one build runs under any base path.
   base: './',
   plugins: [react(), leanRouter(), compiledWords(), notesPackages(isSsrBuild ? 'pages' : 'app')],
+  css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
   // One three.js for models and panoramas.
   resolve: { dedupe: ['three'], alias: [firebaseAlias] },
   build: isSsrBuild
