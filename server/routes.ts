@@ -17,7 +17,7 @@ import type { Route } from './route.ts'
 import { securityPath } from './security-txt.ts'
 import { isSitemap } from './sitemap.ts'
 import { statusPath } from './status/endpoint.ts'
-import { presencePath, previewAccessPath, problemsPath, studioPath } from './studio/path.ts'
+import { isStudio, presencePath, previewAccessPath, problemsPath, studioPath } from './studio/path.ts'
 import { webManifestPath } from './offline/web-manifest.ts'
 import { workerPath } from './offline/worker.ts'
 import type { SiteAnswers } from './site-answers.ts'
@@ -64,7 +64,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['status',       ['GET'],  statusPath,                         'base',     a.operatorStatus, 'none', 'common', none,             'account'],
     ['mails',        ['GET', 'POST'], mailsPath,                   'base',     a.mails,       'none',    'common', { body: 16 * KB, url }, 'account'],
     // The studio.
-    ['studio',       read,     studioPath,                         'base',     a.studio,      'none',    'page',   none,             'cheap'],
+    ['studio',       read,     isStudio,                           'base',     a.studio,      'none',    'page',   none,             'cheap'],
     ['studio files', read,     `${studioPath}/assets/*`,           'base',     a.file,        'forever', 'shared', none,             'cheap'],
     ['presence',     ['POST'], presencePath,                       'base',     a.presence,    'none',    'common', { body: KB, url },  'cheap'],
     ['problems',     ['GET'],  problemsPath,                       'base',     a.problems,    'none',    'common', none,             'account'],
