@@ -6,6 +6,10 @@ import { useHydrated } from '#app/base/page/hydrated.ts'
 import { useSite } from '#app/base/page/site.ts'
 import styles from './Calculation.module.css'
 
+const isPath = /^\/(?!\/)[\p{L}\p{N}/_.~-]{0,200}$/u
+/** Version, currency, machine, and what is changed: `1~USD~J-1150~tonnes.250`. */
+const isCalculation = /^\d+~[A-Z]{3}~[\w.~*-]{1,1500}$/
+
 /** The calculation that led to this page, as its address, unless the visitor leaves it out. */
 export function useCalculation() {
   const { search } = usePlace()
@@ -14,8 +18,7 @@ export function useCalculation() {
   const [left, setLeft] = useState(false)
   const query = new URLSearchParams(search)
   const [from, calc] = [query.get('from') ?? '', query.get('calc') ?? '']
-  const fits =
-    /^\/[\p{L}\p{N}/_.~-]{0,200}$/u.test(from) && !from.startsWith('//') && /^[\w.~*-]{1,1500}$/.test(calc)
+  const fits = isPath.test(from) && isCalculation.test(calc)
   const address = live && fits && !left ? `${location.origin}${base}${from}#calc=${calc}` : undefined
   return {
     address,
