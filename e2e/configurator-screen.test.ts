@@ -45,7 +45,7 @@ test('it is written in its visitor’s language, in an embed too, and has machin
   const page = await site.page({ reducedMotion: 'reduce' })
   await page.goto(`${site.url}ja/embed/nordtrack/build/s-620#build=1.-grd.g15.-bms.bhw.bal.-cbl.rad.2l`)
   await wake(page)
-  await page.locator('#summary').getByText('チルトグリッド、150 mm').first().waitFor()
+  await page.locator('#summary').getByText('チルトグリッド、150mm').first().waitFor()
   await page.locator('#summary').getByText('ボールデッキ').first().waitFor()
   await page.locator('#summary').scrollIntoViewIfNeeded()
   await page.getByText('S620-25-0081').first().waitFor()

@@ -21,7 +21,7 @@ export const addedModel = defineBlock({
   ],
 })
 
-/** A step or group of a machine's options, which holds further ones, or a choice that can be made. */
+/** A step or group of a machine’s options, which holds further ones, or a choice that can be made. */
 export const option = defineBlock({
   name: 'Option',
   fields: [

@@ -4,7 +4,7 @@ import { anchorId, theme } from '#app/content/fields.ts'
 
 const afterStart = '^\\d{1,2}:[0-5]\\d$'
 
-/** One item of an event's agenda. */
+/** One item of an event’s agenda. */
 export const eventItem = defineBlock({
   name: 'EventItem',
   fields: [

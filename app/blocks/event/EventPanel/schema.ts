@@ -11,7 +11,7 @@ export const eventDownload = defineBlock({
 })
 
 /**
- * What stands beside the theatre, in tabs: agenda and speakers of the page's EventContent (or its own blocks), files,
+ * What stands beside the theatre, in tabs: agenda and speakers of the page’s EventContent (or its own blocks), files,
  * and what visitors take part in. Questions, reactions and polls are switched on and off by the operator.
  */
 export const eventPanel = defineBlock({

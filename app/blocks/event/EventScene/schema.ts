@@ -4,7 +4,7 @@ import { sceneFields } from '#app/features/scenes/fields.ts'
 
 const hotspots = ['HotspotNavi', 'HotspotOpener', 'HotspotPolygon', 'HotspotVideo'] as const
 
-/** A scene whose hotspots and overlay depend on the event's state. */
+/** A scene whose hotspots and overlay depend on the event’s state. */
 export const eventScene = defineBlock({
   name: 'EventScene',
   fields: [

@@ -2,7 +2,7 @@ import { defineBlock, defineField } from '@storyblok/schema'
 import { eventId } from '#app/features/event/fields.ts'
 import { theme } from '#app/content/fields.ts'
 
-/** Counts down to an event, or to a moment, by the server's time. */
+/** Counts down to an event, or to a moment, by the server’s time. */
 export const preEventTimer = defineBlock({
   name: 'PreEventTimer',
   fields: [

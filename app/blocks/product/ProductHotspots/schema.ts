@@ -27,7 +27,7 @@ export const productHotspot = defineBlock({
   ],
 })
 
-/** How a machine's hotspots look. */
+/** How a machine’s hotspots look. */
 export const productHotspotButton = defineBlock({
   name: 'ProductHotspotButton',
   fields: [

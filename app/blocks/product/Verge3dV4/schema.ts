@@ -13,7 +13,7 @@ export const modelVariant = defineBlock({
   ],
 })
 
-/** A 3D model that visitors turn; a still picture and the model's size until they ask for it. */
+/** A 3D model that visitors turn; a still picture and the model’s size until they ask for it. */
 export const verge3dV4 = defineBlock({
   name: 'Verge3dV4',
   fields: [
