@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { FILMS } from './films/films.ts'
-import { madeFromOthers, noteOf, sourcesOf } from './made-from.ts'
+import { framesBehind, madeFromOthers, noteOf, sourcesOf } from './made-from.ts'
 import noted from './made-from.json' with { type: 'json' }
 
 /** Still to be drawn from the quarry as it is now: an hour and a half of two cores. */
@@ -33,5 +33,6 @@ test('a film with shots is made from their machine and the quarry too, and names
     'product-close.jpg',
     'quarry-pano.jpg',
   ])
+  expect(framesBehind(film, tmpdir())).toEqual(['off-the-loader'])
   expect(() => sourcesOf({ pictures: ['nothing-wide'] })).toThrow('content/assets has no nothing-wide')
 })

@@ -28,10 +28,21 @@ export const shotAssets = ({ machine }: QuarryShot) => ({
 
 /** Files in `content/assets/` that a film is drawn from today; a replaced one has another name. */
 export function sourcesOf({ pictures, sequences = {} }: Pick<Film, 'pictures' | 'sequences'>): string[] {
-  const shots = QUARRY_SHOTS.filter(({ name }) => name in sequences)
+  const shots = shotsOf(sequences)
   const files = [...pictures.map((name) => assetFile(name)), ...shots.flatMap(filesOf)]
   return [...new Set(files)].sort()
 }
+
+const shotsOf = (sequences: object) => QUARRY_SHOTS.filter(({ name }) => name in sequences)
+
+/** Where the frames in a shot's folder say what they were made from. */
+export const framesNote = (folder: string): string => join(folder, 'made-from.txt')
+
+/** A film's shots whose frames, in folders of their names, are not there or show what has been replaced since. */
+export const framesBehind = ({ sequences = {} }: Pick<Film, 'sequences'>, folder: string): string[] =>
+  shotsOf(sequences)
+    .filter((shot) => madeFromOthers(framesNote(join(folder, shot.name)), filesOf(shot)))
+    .map(({ name }) => name)
 
 export const filesOf = (shot: QuarryShot): string[] => Object.values(shotAssets(shot)).sort()
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -8,7 +8,7 @@ import { progressBar } from '../progress.ts'
 import { keepFrames, toHls, toMp4, toSound } from './encode.ts'
 import type { Film } from './films/film.ts'
 import { FILMS } from './films/films.ts'
-import { madeFromOthers, noteOf, sourcesOf } from './made-from.ts'
+import { framesBehind, madeFromOthers, noteOf, sourcesOf } from './made-from.ts'
 import { noteBeside, openStage, SEQUENCES, SOUND, stockOf } from './stage.ts'
 import { placeSound } from './place-sound.ts'
 import { soundBed } from './sound.ts'
@@ -48,7 +48,13 @@ for (const film of films) {
     await toHls(parts, join(STREAMS, film.name), { ...film.hls, fps: film.fps, sound })
     process.stdout.write(`content/streams/${film.name}\n`)
   }
+  await copyFile(partsNote(film), noteBeside(film.name))
   await report(`${film.name}-poster.jpg`)
+}
+
+/** Where the drawn parts of a film say what they were made from; the film says so once it is whole. */
+function partsNote({ name }: Film): string {
+  return noteBeside(`${name}-parts`)
 }
 
 /** The film's frames in files of a hundred, drawn unless they are there and of today's pictures; its poster on the way. */
@@ -57,9 +63,14 @@ async function drawn(film: Film): Promise<string[]> {
   const starts = Array.from({ length: Math.ceil(count / PART) }, (_, i) => i * PART)
   const parts = starts.map((start) => join(OUT, `${film.name}-${String(start).padStart(5, '0')}.mp4`))
   const poster = join(OUT, `${film.name}-poster.jpg`)
-  const [note, sources] = [noteBeside(film.name), sourcesOf(film)]
+  const behind = framesBehind(film, OUT)
+  if (behind.length)
+    throw new Error(
+      `${film.name} lacks frames of today: node media/motion/shots/render.ts ${behind.join(' ')}`,
+    )
+  const [note, sources] = [partsNote(film), sourcesOf(film)]
   if (values.again || madeFromOthers(note, sources))
-    await Promise.all([poster, ...parts].map((file) => rm(file, { force: true })))
+    await Promise.all([noteBeside(film.name), poster, ...parts].map((file) => rm(file, { force: true })))
   await writeFile(note, noteOf(sources))
   if ([poster, ...parts].every((file) => existsSync(file))) return parts
   const stage = await openStage('media/motion/page/index.html')

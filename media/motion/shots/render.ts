@@ -6,7 +6,7 @@ import { machineOf } from '../../machines/fleet.ts'
 import { requireTools } from '../../needs.ts'
 import { hiddenOptions } from '../../pictures/options.ts'
 import { progressBar } from '../../progress.ts'
-import { filesOf, madeFromOthers, noteOf, shotAssets } from '../made-from.ts'
+import { filesOf, framesNote, madeFromOthers, noteOf, shotAssets } from '../made-from.ts'
 import { openStage, SEQUENCES } from '../stage.ts'
 import type { QuarryShot } from './quarry-shot.ts'
 import { QUARRY_SHOTS } from './quarry-shots.ts'
@@ -42,7 +42,7 @@ function inQuarry(shot: QuarryShot): object {
 /** The frames of a shot that are not there yet, or all where they show what has been replaced since. */
 async function render(shot: QuarryShot): Promise<void> {
   const folder = join(SEQUENCES, shot.name)
-  const [note, sources] = [join(folder, 'made-from.txt'), filesOf(shot)]
+  const [note, sources] = [framesNote(folder), filesOf(shot)]
   if (values.again || madeFromOthers(note, sources)) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await writeFile(note, noteOf(sources))
