@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { FILMS } from './films/films.ts'
-import { framesBehind, madeFromOthers, noteOf, sourcesOf } from './made-from.ts'
+import { filesOf, framesBehind, framesNote, madeFromOthers, noteOf, sourcesOf } from './made-from.ts'
+import { QUARRY_SHOTS } from './shots/quarry-shots.ts'
 import noted from './made-from.json' with { type: 'json' }
 
 /** Still to be drawn from the quarry as it is now: an hour and a half of two cores. */
@@ -25,7 +26,7 @@ test('what was made of replaced pictures, or says nothing, is made again', async
   expect(madeFromOthers(note, ['a_1.jpg', 'b_3.jpg'])).toBe(true)
 })
 
-test('a film with shots is made from their machine and the quarry too, and names what is lacking', () => {
+test('a film with shots is made from their machine and the quarry too', () => {
   const film = { pictures: ['heap-wide'], sequences: { 'off-the-loader': 'j-1150-hero' } }
   expect(sourcesOf(film).map((file) => file.replace(/_\d+/, ''))).toEqual([
     'heap-wide.jpg',
@@ -33,6 +34,19 @@ test('a film with shots is made from their machine and the quarry too, and names
     'product-close.jpg',
     'quarry-pano.jpg',
   ])
-  expect(framesBehind(film, tmpdir())).toEqual(['off-the-loader'])
   expect(() => sourcesOf({ pictures: ['nothing-wide'] })).toThrow('content/assets has no nothing-wide')
+})
+
+test('a film names the shots whose frames are not there, or not all', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'trackside-frames-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const [shot] = QUARRY_SHOTS.filter(({ name }) => name === 'off-the-loader')
+  const frames = join(folder, shot!.name)
+  const behind = () => framesBehind({ sequences: { [shot!.name]: 'j-1150-hero' } }, folder)
+  expect(behind()).toEqual([shot!.name])
+  await mkdir(frames)
+  await writeFile(framesNote(frames), noteOf(filesOf(shot!)))
+  expect(behind()).toEqual([shot!.name])
+  for (let i = 0; i < shot!.frames; i++) await writeFile(join(frames, `${i}.jpg`), '')
+  expect(behind()).toEqual([])
 })

@@ -38,11 +38,17 @@ const shotsOf = (sequences: object) => QUARRY_SHOTS.filter(({ name }) => name in
 /** Where the frames in a shot's folder say what they were made from. */
 export const framesNote = (folder: string): string => join(folder, 'made-from.txt')
 
-/** A film's shots whose frames, in folders of their names, are not there or show what has been replaced since. */
+/** A film's shots whose frames, in folders of their names, are not all there or show what has been replaced since. */
 export const framesBehind = ({ sequences = {} }: Pick<Film, 'sequences'>, folder: string): string[] =>
   shotsOf(sequences)
-    .filter((shot) => madeFromOthers(framesNote(join(folder, shot.name)), filesOf(shot)))
+    .filter((shot) => {
+      const frames = join(folder, shot.name)
+      return madeFromOthers(framesNote(frames), filesOf(shot)) || framesIn(frames) < shot.frames
+    })
     .map(({ name }) => name)
+
+const framesIn = (folder: string): number =>
+  readdirSync(folder).filter((name) => name.endsWith('.jpg')).length
 
 export const filesOf = (shot: QuarryShot): string[] => Object.values(shotAssets(shot)).sort()
 
