@@ -46,6 +46,15 @@ test('two machines turn in step; which they are and how they stand is in the add
   expect(await axeFaults(page)).toEqual([])
   await page.goBack()
   await expect.poll(() => names(page)).toEqual(['J-1150', 'S-620'])
+
+  const old = page.getByText('A machine in this link is not in our range any more.')
+  expect(await old.isVisible()).toBe(false)
+  await page.evaluate(() => (location.hash = '#compare:c-300,b-900'))
+  await old.waitFor()
+  expect(await names(page)).toEqual(['C-300', expect.not.stringMatching('C-300')])
+  await page.getByRole('combobox', { name: 'Second machine' }).selectOption({ label: 'S-620' })
+  await old.waitFor({ state: 'detached' })
+  expect(await names(page)).toEqual(['C-300', 'S-620'])
 })
 
 test('without script the first two stand beside each other, to scale and with their figures', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import type { Block } from '#app/content/block.ts'
 import type { ComparedMachine } from '#app/content/types.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { isModalInAddress } from '#app/base/modal/modal-hash.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import { usePlace } from '#app/base/page/place.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
@@ -18,15 +19,17 @@ import styles from './Comparison.module.css'
 export function Comparison({ block }: { block: Block<'Compare'> }) {
   const machines = usePage()?.machines ?? []
   const { pathname, search, hash, navigate } = usePlace()
+  const t = useT()
   const hydrated = useHydrated()
   const all = machines.map(({ key }) => key)
   // A dialog's address stands where theirs did: below it they stay.
   const [kept, keep] = useState('')
-  const named = !hydrated ? '' : !hash || isOfComparison(hash) ? hash : kept
+  const namedIn = (address: string) => (!address || isOfComparison(address) ? address : kept)
+  const named = hydrated ? namedIn(hash) : ''
   if (named !== kept) keep(named)
   const chosen = chosenIn(named, all)
   /** The address may be ahead of what is drawn: what changes it goes on from there. */
-  const current = () => chosenIn(window.location.hash, all)
+  const current = () => chosenIn(namedIn(window.location.hash), all)
   const [left, right] = chosen.keys.map((key) => machines.find((machine) => machine.key === key))
   const pair = left && right && pairName([left.name, right.name])
   useEffect(() => {
@@ -44,11 +47,14 @@ export function Comparison({ block }: { block: Block<'Compare'> }) {
         <div className={`wrap ${styles.head}`}>
           <h1>{noBreakModels(block.title)}</h1>
           {block.lead && <p className="lead">{noBreakModels(block.lead)}</p>}
+          <p role="status">{chosen.lacks && t('compare.lacks')}</p>
         </div>
         <Turns
           pair={[left, right]}
           step={chosen.step}
-          rests={(step) => go({ ...current(), step }, true)}
+          rests={(step) => {
+            if (!isModalInAddress()) go({ ...current(), step }, true)
+          }}
           choices={[
             <Choice key="0" place={0} chosen={left.key} choose={choose(0)} machines={machines} />,
             <Choice key="1" place={1} chosen={right.key} choose={choose(1)} machines={machines} />,

@@ -4,6 +4,8 @@ import { hashOfStage, placeInHash } from '#app/features/hotspots/hotspot-hash.ts
 export interface Chosen {
   keys: readonly [string, string]
   step?: number
+  /** The address names a machine that is not among them, and another has its place: it may be an old link. */
+  lacks?: true
 }
 
 const NAME = 'compare'
@@ -11,12 +13,17 @@ const NAME = 'compare'
 /** What an address chooses among machines: `#compare:j-1150,c-300@9`; what it leaves open is the next in line. */
 export function chosenIn(hash: string, known: readonly string[]): Chosen {
   const place = placeInHash(hash, NAME)
-  const named = (place?.hotspot ?? '').split(',').filter((key) => known.includes(key))
+  const asked = (place?.hotspot ?? '').split(',').filter(Boolean)
+  const named = asked.filter((key) => known.includes(key))
   const [left = known[0] ?? ''] = named
   const next = known[(known.indexOf(left) + 1) % known.length] ?? left
-  const right = named.find((key) => key !== left) ?? next
+  const other = named.find((key) => key !== left)
   const step = place?.view?.[0]
-  return { keys: [left, right], ...(step !== undefined && step >= 0 && { step: Math.round(step) }) }
+  return {
+    keys: [left, other ?? next],
+    ...(step !== undefined && step >= 0 && { step: Math.round(step) }),
+    ...(!other && named.length < asked.length && { lacks: true }),
+  }
 }
 
 /** Whether an address says which machines are compared. */
