@@ -43,7 +43,7 @@ const endToEnd = {
   expect: { poll: { timeout: 30_000 } },
   // A shared machine may stall for seconds: there a test may be run once more, and the report says so.
   retry: process.env.CI ? 1 : 0,
-  setupFiles: 'e2e/shown-at-failure.ts',
+  setupFiles: ['e2e/processor-time.ts', 'e2e/shown-at-failure.ts'],
 }
 
 /**
@@ -72,7 +72,14 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
-        test: { name: 'thorough', include: thorough, testTimeout: 60_000, hookTimeout: 60_000, maxWorkers },
+        test: {
+          name: 'thorough',
+          include: thorough,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers,
+          setupFiles: 'e2e/processor-time.ts',
+        },
       },
       {
         // In a process that has not loaded the React of production.

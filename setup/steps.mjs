@@ -45,7 +45,7 @@ export function tests(name, args) {
 
 /** Passed and failed tests of all steps run so far; a step without a report is one. */
 const counts = { passed: 0, failed: 0 }
-/** Seconds by test file. */
+/** Seconds on the clock and of processor time, by test file; the second is 0 where it was not measured. @type {Map<string, [number, number]>} */
 const files = new Map()
 /** Tests that passed at a second try. @type {string[]} */
 const again = []
@@ -95,8 +95,10 @@ function count({ report }, status) {
   counts.failed += isMissing ? 1 : faults
   again.push(...secondTries(found))
   failed.push(...failures(found))
-  for (const { name, startTime, endTime } of found?.testResults ?? [])
-    files.set(name.slice(root.length + 1), (endTime - startTime) / 1000)
+  for (const { name, startTime, endTime, assertionResults } of found?.testResults ?? []) {
+    const processor = assertionResults.reduce((total, { meta }) => total + (meta?.processor ?? 0), 0)
+    files.set(name.slice(root.length + 1), [(endTime - startTime) / 1000, processor])
+  }
   return faults > 0 || isMissing
 }
 
@@ -108,11 +110,12 @@ function readReport(file) {
   }
 }
 
-/** Names the slowest test files and what was left out, says how many tests passed and failed, and ends with what it means. */
+/** Names the test files that cost most and what was left out, says how many tests passed and failed, and ends with what it means. */
 export function finish(leftOut = []) {
-  const slowest = [...files].sort(([, a], [, b]) => b - a).slice(0, 10)
-  if (slowest.length) console.log('\nThe slowest test files:')
-  for (const [name, seconds] of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+  const costly = [...files].sort(([, [a, x]], [, [b, y]]) => y - x || b - a).slice(0, 20)
+  if (costly.length) console.log('\nSeconds of processor time and on the clock:')
+  for (const [name, [clock, processor]] of costly)
+    console.log(`${processor.toFixed(1).padStart(7)} ${clock.toFixed(1).padStart(7)}  ${name}`)
   if (again.length) console.log(`\nPassed at a second try; each has a cause:\n${again.join('\n')}`)
   if (failed.length) console.log(`\nFailed:\n${failed.join('\n')}`)
   if (leftOut.length) console.log(`\n${leftOut.join('\n')}`)
