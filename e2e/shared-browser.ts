@@ -20,12 +20,7 @@ export const browserArguments = [
 ]
 
 /** Pages live for seconds: memory collected by the thread that uses it, and less often, costs less than helpers beside it. */
-const briefHeap = ['--min-semi-space-size=16', '--single-threaded-gc']
-
-/** Without drawing in three dimensions no function runs often enough to be worth compiling twice. */
-const withoutOptimizers = ['--no-maglev', '--no-turbofan']
-
-const engine = (...flags: string[]) => `--js-flags=${flags.join(' ')}`
+const briefHeap = '--js-flags=--min-semi-space-size=16 --single-threaded-gc'
 
 /** Chromium fetches no pictures and draws nothing in three dimensions: both take longer than most tests. */
 export const withoutPictures = ['--blink-settings=imagesEnabled=false', '--disable-3d-apis']
@@ -40,11 +35,8 @@ const running = new Set<Browser>()
 export function sharedBrowser({ pictures }: { pictures: boolean }): Promise<Browser> {
   const found = browsers.get(pictures)
   if (found) return found
-  const started = startBrowser(
-    pictures
-      ? [...browserArguments, engine(...briefHeap)]
-      : [...browserArguments, ...withoutPictures, engine(...briefHeap, ...withoutOptimizers)],
-  )
+  const args = [...browserArguments, briefHeap]
+  const started = startBrowser(pictures ? args : [...args, ...withoutPictures])
   browsers.set(pictures, started)
   const forget = () => void browsers.delete(pictures)
   started.then((browser) => {
