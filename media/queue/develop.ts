@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cleaned } from './clean.ts'
 import { mergeHalves } from './halves.ts'
+import sharp from 'sharp'
+import { PAINT_TURN, withPaint } from '../pictures/paint.ts'
 import { filesOf, writeWhole, type Job } from './store.ts'
 
 const FINISH = join(import.meta.dirname, '..', 'places', 'finish.py')
 
 /**
- * Makes the picture (PNG) of what is rendered of a job so far: merges its slices, takes the last grain out of the light and
- * finishes it. Beside it lies where its named spots are seen (`.spots.json`).
+ * Makes the picture (PNG) of what is rendered of a job so far: merges its slices, takes the last grain out of the light,
+ * finishes it and gives the machines the studio's paint. Beside it lies where its named spots are seen (`.spots.json`).
  */
 export async function developed(root: string, job: Job, pictures: string): Promise<string> {
   const files = filesOf(root, job.name)
@@ -22,6 +24,9 @@ export async function developed(root: string, job: Job, pictures: string): Promi
   const light = join(files.folder, 'clean.f32')
   await writeWhole(light, new Uint8Array(data.buffer))
   await run('/usr/bin/python3', [FINISH, light, files.facts, `${job.width}x${job.height}`, png])
+  const painted = await withPaint(sharp(png), PAINT_TURN[job.place as keyof typeof PAINT_TURN] ?? 0)
+  await painted.png().toFile(`${png}.part.png`)
+  await rename(`${png}.part.png`, png)
   process.stdout.write(`${job.name}: ${png}\n`)
   return png
 }

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import sharp from 'sharp'
 import { machineOf } from '../../machines/fleet.ts'
 import { requireTools } from '../../needs.ts'
 import { hiddenOptions } from '../../pictures/options.ts'
+import { PAINT_TURN, withPaint } from '../../pictures/paint.ts'
 import { progressBar } from '../../progress.ts'
 import { filesOf, framesNote, madeFromOthers, noteOf, shotAssets } from '../made-from.ts'
 import { openStage, SEQUENCES } from '../stage.ts'
@@ -60,7 +62,8 @@ async function render(shot: QuarryShot): Promise<void> {
     for (const [i, number] of missing.entries()) {
       const moment = shot.moment(number / shot.frames, number / shot.fps)
       const bytes = await stage.shoot(`frame(${number}, ${JSON.stringify(moment)})`, String(number))
-      await writeFile(`${fileOf(number)}.part`, bytes)
+      const painted = await withPaint(sharp(bytes), PAINT_TURN.film)
+      await writeFile(`${fileOf(number)}.part`, await painted.jpeg({ quality: 96 }).toBuffer())
       await rename(`${fileOf(number)}.part`, fileOf(number))
       progress((i + 1) / missing.length)
     }
