@@ -4,10 +4,11 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { BlockForm } from '../form/BlockForm.tsx'
 import { Preview } from '../preview/Preview.tsx'
-import { Refused } from '../service/service.ts'
+import { Refused } from '../service/refused.ts'
 import { blockAtPath } from '../story/merge.ts'
 import { openStory, type OpenStory } from '../story/open-story.ts'
 import { StaleContext, useStaleTexts } from '../languages/use-story-to-do.ts'
+import { Contained } from './Contained.tsx'
 import { EditingContext, useWorkplace } from './editing.ts'
 import { StoryBar } from './StoryBar.tsx'
 import type { Desk } from './place.ts'
@@ -75,16 +76,20 @@ export function StoryDesk({ id, locale, at, desk, mayPreview }: StoryDeskProps) 
           {desk ? (
             <main className={`${styles.form} ${styles.desk}`} aria-label={t(`studio.rules.desk.${desk}`)}>
               <Suspense fallback={<div aria-busy="true" />}>
-                <ConfiguratorDesk desk={desk} />
+                <Contained key={desk}>
+                  <ConfiguratorDesk desk={desk} />
+                </Contained>
               </Suspense>
             </main>
           ) : (
             <>
               <section className={styles.preview} aria-label={t('studio.panel.preview')}>
-                {mayPreview && <Preview />}
+                <Contained>{mayPreview && <Preview />}</Contained>
               </section>
               <main className={styles.form} aria-label={t('studio.panel.form')}>
-                <BlockForm />
+                <Contained>
+                  <BlockForm />
+                </Contained>
               </main>
             </>
           )}
