@@ -1,6 +1,7 @@
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { axeFaults } from './axe.ts'
 import { authAt, operatorPassword } from './live-operator.ts'
 import { openSite, type OpenedSite } from './site.ts'
 import { enterStudio, makeEditor } from './studio-pages.ts'
@@ -136,7 +137,7 @@ test('a browser whose storage is full says so and asks before the page is left; 
   await page.keyboard.press('Control+s')
   await shows(page, 'leave this page open until it is saved')
   const asked = page.waitForEvent('dialog')
-  const left = page.reload().catch(() => undefined)
+  const left = page.reload({ timeout: 2000 }).catch(() => undefined)
   const dialog = await asked
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
@@ -144,4 +145,33 @@ test('a browser whose storage is full says so and asks before the page is left; 
   answer()
   await page.keyboard.press('Control+s')
   await expect.poll(() => savedTitle(id)).toBe('Typed where there is no room')
+})
+
+test('a file that a proxy took in the server’s place is sent again, and no window with unsent files closes unasked', async () => {
+  const page = await site.page({ expectErrors: /Failed to load resource/ })
+  await enterStudio(page, site, email, '#/assets')
+  await page.route('**/v1/uploads', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }),
+  )
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Upload files' }).click(),
+  ])
+  await chooser.setFiles({ name: 'film.vtt', mimeType: 'text/vtt', buffer: Buffer.from('WEBVTT\n') })
+  await page.getByText('Not uploaded: the server cannot be reached').waitFor()
+  const asked = page.waitForEvent('dialog')
+  const left = page.reload({ timeout: 2000 }).catch(() => undefined)
+  await (await asked).dismiss()
+  await left
+  expect(await page.getByText('film.vtt').count()).toBe(1)
+})
+
+test('on a phone the studio’s first page, and one whose story is gone, are whole pages', async () => {
+  const page = await site.page({ viewport: { width: 390, height: 800 }, expectErrors: /404/ })
+  await enterStudio(page, site, email)
+  expect(await axeFaults(page)).toEqual([])
+  await page.goto(`${site.url}studio#/story/99999`)
+  await page.getByRole('button', { name: 'Try again' }).click({ trial: true })
+  expect(await axeFaults(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -47,9 +47,11 @@ function sent(
     request.open('POST', path)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
-    request.addEventListener('load', () =>
-      request.status < 300 ? resolve() : reject(service.refused(request.status, request.response)),
-    )
+    request.addEventListener('load', () => {
+      if (request.status === 204) return resolve()
+      // Another success is not the service's: a network that asks to sign in, or a proxy, has answered in its place.
+      reject(service.refused(request.status < 300 ? 0 : request.status, request.response))
+    })
     request.addEventListener('error', () => reject(service.refused(0)))
     request.addEventListener('abort', () => reject(signal.reason as Error))
     signal.addEventListener('abort', () => request.abort())

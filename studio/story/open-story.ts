@@ -5,32 +5,10 @@ import { Refused } from '../service/refused.ts'
 import { settleAll, type Clash } from './merge.ts'
 import { mergeStories } from './merge-stories.ts'
 import { isShown } from './is-shown.ts'
+import type { OpenStoryState } from './open-story-state.ts'
 import { SentStates } from './sent.ts'
 import { Steps, type Step } from './steps.ts'
 import { changeable, UnsavedStory } from './unsaved.ts'
-
-/** How the story stands to the service. */
-export type Saving = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
-
-export interface OpenStoryState {
-  /** As the service has it. */
-  saved: Story
-  /** With what has been changed since. */
-  story: Story
-  /** `_uid` of the block whose form is shown. */
-  selected: string
-  saving: Saving
-  /** Fields that somebody else has changed to something else meanwhile; empty unless `saving` is `conflict`. */
-  clashes: readonly Clash[]
-  /** Why it was not saved. */
-  refusal?: Refused | undefined
-  /** What is not saved is on the device: it outlives the page. */
-  isKept: boolean
-  /** Publish was pressed, and visitors do not see it: the press did not get through. */
-  isMissed: boolean
-  canUndo: boolean
-  canRedo: boolean
-}
 
 /** Milliseconds without a change after which the draft is saved. */
 const QUIET = 2000
@@ -172,6 +150,8 @@ export class OpenStory {
       .story(this.#state.saved.id)
       .catch((error: unknown) => (error instanceof Refused ? error : refusal))
     if (theirs instanceof Refused) return this.#fail(theirs)
+    // Its number is another story's.
+    if (theirs.uuid !== this.#state.saved.uuid) return this.#fail(this.#service.refused(404))
     const { saved, story } = this.#state
     const { merged, clashes } = mergeStories(this.#sent.baseOf(saved, theirs), story, theirs)
     this.#sent.clear()

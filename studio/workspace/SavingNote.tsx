@@ -1,6 +1,6 @@
 import { useT, type Translate } from '#app/base/i18n/messages.tsx'
 import { isShown } from '../story/is-shown.ts'
-import type { OpenStoryState } from '../story/open-story.ts'
+import type { OpenStoryState } from '../story/open-story-state.ts'
 import { useEditing } from './editing.ts'
 import styles from './StoryBar.module.css'
 

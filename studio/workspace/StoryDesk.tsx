@@ -61,7 +61,7 @@ export function StoryDesk({ id, locale, at, desk, mayPreview }: StoryDeskProps) 
   if (fault !== undefined)
     return (
       <main className={styles.fault}>
-        <p className="lead">{t('studio.loadFailed', { reason: fault })}</p>
+        <h1 className="lead">{t('studio.loadFailed', { reason: fault })}</h1>
         <button type="button" {...buttonLook()} onClick={() => setTries(tries + 1)}>
           {t('studio.again')}
         </button>

@@ -65,7 +65,7 @@ export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) 
       <div className="ruler" aria-busy="true" />
     ) : (
       <main className={styles.fault}>
-        <p className="lead">{t('studio.loadFailed', { reason: fault })}</p>
+        <h1 className="lead">{t('studio.loadFailed', { reason: fault })}</h1>
         <button type="button" {...buttonLook()} onClick={() => void renew()}>
           {t('studio.again')}
         </button>
@@ -99,11 +99,11 @@ export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) 
           ) : place.view === 'schedule' ? (
             <ScheduleView />
           ) : place.story === undefined ? (
-            <main className={styles.empty}>
+            <main className={lacking.home || lacking.settings ? styles.empty : styles.choose}>
               {lacking.home || lacking.settings ? (
                 <FirstSteps />
               ) : (
-                <p className="lead">{t('studio.choose')}</p>
+                <h1 className="lead">{t('studio.choose')}</h1>
               )}
             </main>
           ) : (
