@@ -93,7 +93,12 @@ test('whatever answers in the server’s place, a save is sent again, and the ed
   await ask('DELETE', `/stories/${id}`)
   await title(page).fill('Typed after it was deleted')
   await shows(page, 'Nicht gespeichert: Es ist nicht mehr da')
-  expect(await title(page).inputValue()).toBe('Typed after it was deleted')
+  await page.reload()
+  await page.getByText('Was Sie hier geschrieben haben und nicht gespeichert wurde').waitFor()
+  await page.getByRole('definition').filter({ hasText: 'Typed after it was deleted' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await page.getByRole('definition').first().waitFor({ state: 'detached' })
 })
 
 test('who comes back online after an hour is signed in anew, and what was typed meanwhile is saved', async () => {

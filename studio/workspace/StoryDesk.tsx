@@ -5,8 +5,10 @@ import { buttonLook } from '#app/base/ui/button.ts'
 import { BlockForm } from '../form/BlockForm.tsx'
 import { Preview } from '../preview/Preview.tsx'
 import { Refused } from '../service/refused.ts'
+import { LeftBehind } from '../story/LeftBehind.tsx'
 import { blockAtPath } from '../story/merge.ts'
 import { openStory, type OpenStory } from '../story/open-story.ts'
+import { UnsavedStory } from '../story/unsaved.ts'
 import { StaleContext, useStaleTexts } from '../languages/use-story-to-do.ts'
 import { Contained } from './Contained.tsx'
 import { EditingContext, useWorkplace } from './editing.ts'
@@ -35,7 +37,7 @@ export function StoryDesk({ id, locale, at, desk, mayPreview }: StoryDeskProps) 
   const t = useT()
   const { service } = useWorkplace()
   const [open, setOpen] = useState<OpenStory>()
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<Error>()
   const [tries, setTries] = useState(0)
   const others = usePresence(service, id)
   useEffect(() => {
@@ -48,7 +50,7 @@ export function StoryDesk({ id, locale, at, desk, mayPreview }: StoryDeskProps) 
         setOpen(found)
         setFault(undefined)
       },
-      (error: unknown) => !ended && setFault(error instanceof Refused ? error.message : String(error)),
+      (error: unknown) => !ended && setFault(error instanceof Error ? error : new Error(String(error))),
     )
     return () => {
       ended = true
@@ -61,7 +63,10 @@ export function StoryDesk({ id, locale, at, desk, mayPreview }: StoryDeskProps) 
   if (fault !== undefined)
     return (
       <main className={styles.fault}>
-        <h1 className="lead">{t('studio.loadFailed', { reason: fault })}</h1>
+        <h1 className="lead">{t('studio.loadFailed', { reason: fault.message })}</h1>
+        {fault instanceof Refused && fault.status === 404 && (
+          <LeftBehind unsaved={new UnsavedStory(service.person, id)} />
+        )}
         <button type="button" {...buttonLook()} onClick={() => setTries(tries + 1)}>
           {t('studio.again')}
         </button>
