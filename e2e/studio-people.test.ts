@@ -44,7 +44,7 @@ test('an administrator lets somebody edit, and takes it back from who has a page
   await admin.getByRole('button', { name: `Remove access of ${email}` }).click()
   await admin.getByText(`${email} can no longer edit.`).waitFor()
   await editor.getByLabel(/^Title/).fill('Typed before they knew')
-  await editor.getByText(/^Not saved: This account may not edit content/).waitFor()
+  await editor.getByText(/^Not saved: Your role does not allow it/).waitFor()
 
   await admin.getByRole('button', { name: 'Undo' }).click()
   await admin.getByText(`${email} can edit now.`).waitFor()

@@ -131,7 +131,7 @@ export function withoutTranslations(value: unknown): unknown {
 
 function embedded(node: Node): BlockJson[] {
   if (node.type === 'blok') return Array.isArray(node.attrs?.body) ? node.attrs.body.filter(isBlock) : []
-  return (node.content ?? []).flatMap(embedded)
+  return Array.isArray(node.content) ? node.content.filter(isNode).flatMap(embedded) : []
 }
 
 function kindOf(type: string): 'text' | 'richtext' | undefined {

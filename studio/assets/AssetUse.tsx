@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
-import { Refused } from '../service/service.ts'
+import { Refused } from '../service/refused.ts'
 import type { StoryLine } from '../service/types.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { hashOf } from '../workspace/place.ts'

@@ -1,5 +1,6 @@
 import { Listeners } from '#common/listeners.ts'
-import { Refused, type ContentService } from '../service/service.ts'
+import type { ContentService } from '../service/service.ts'
+import { Refused } from '../service/refused.ts'
 import type { Asset, AssetKind } from './asset.ts'
 
 /** What of the library is asked for. */

@@ -1,4 +1,5 @@
-import { Refused, type ContentService } from '../service/service.ts'
+import type { ContentService } from '../service/service.ts'
+import { Refused } from '../service/refused.ts'
 import type { StoryLine } from '../service/types.ts'
 import { assetValue, type Asset, type AssetValue } from './asset.ts'
 

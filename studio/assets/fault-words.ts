@@ -1,5 +1,5 @@
 import { useT } from '#app/base/i18n/messages.tsx'
-import { Refused } from '../service/service.ts'
+import { Refused } from '../service/refused.ts'
 
 type Fault = 'full' | 'signedOut' | 'away' | 'tooLarge' | 'forbidden'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Refused } from '../service/service.ts'
+import { Refused } from '../service/refused.ts'
 import { queueOf } from './upload-queue.ts'
 
 const file = (name: string) => new File(['x'], name)

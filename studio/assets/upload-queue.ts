@@ -1,6 +1,7 @@
 import { Listeners } from '#common/listeners.ts'
 import type { ContentService } from '../service/service.ts'
 import type { Asset } from './asset.ts'
+import { Refused } from '../service/refused.ts'
 import { upload } from './upload.ts'
 
 export interface QueuedUpload {
@@ -24,6 +25,15 @@ export class UploadQueue {
   readonly #running = new Map<number, AbortController>()
   #list: readonly QueuedUpload[] = []
   #last = 0
+
+  /** Whether there are files that may still be sent: those refused for what they are may not. */
+  get isUnsent(): boolean {
+    return this.#list.some(({ state, fault }) =>
+      state === 'failed'
+        ? !(fault instanceof Refused) || fault.passes || fault.status === 401
+        : state !== 'done',
+    )
+  }
 
   /** Goes on with what `former` has not sent: its session has ended. */
   constructor(service: ContentService, former?: UploadQueue) {
@@ -110,6 +120,9 @@ export class UploadQueue {
 }
 
 const queues = new Map<string, UploadQueue>()
+
+/** Whether this window has files that no library has and that may still be sent. */
+export const hasUnsent = (): boolean => [...queues.values()].some((queue) => queue.isUnsent)
 
 /**
  * The queue of somebody in this window: it outlives the library, which one may leave while files are sent, and a session

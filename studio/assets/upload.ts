@@ -1,4 +1,4 @@
-import { Refused, type ContentService } from '../service/service.ts'
+import type { ContentService } from '../service/service.ts'
 import type { Asset } from './asset.ts'
 import { shrunk } from './shrink.ts'
 
@@ -30,22 +30,29 @@ export async function upload(service: ContentService, given: File, options: Uplo
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', file)
   // The service is reached where this page is, whatever it takes its own address for.
-  await sent(new URL(post_url).pathname, form, options)
+  await sent(service, new URL(post_url).pathname, form, options)
   signal.throwIfAborted()
   return service.send<Asset>('GET', `/assets/${id}/finish_upload`)
 }
 
 /** `fetch` does not tell how much it has sent. */
-function sent(path: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<void> {
+function sent(
+  service: ContentService,
+  path: string,
+  form: FormData,
+  { onProgress, signal }: UploadOptions,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', path)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
-    request.addEventListener('load', () =>
-      request.status < 300 ? resolve() : reject(new Refused(request.status, request.response)),
-    )
-    request.addEventListener('error', () => reject(new Refused(0, { error: 'The server cannot be reached' })))
+    request.addEventListener('load', () => {
+      if (request.status === 204) return resolve()
+      // Another success is not the service's: a network that asks to sign in, or a proxy, has answered in its place.
+      reject(service.refused(request.status < 300 ? 0 : request.status, request.response))
+    })
+    request.addEventListener('error', () => reject(service.refused(0)))
     request.addEventListener('abort', () => reject(signal.reason as Error))
     signal.addEventListener('abort', () => request.abort())
     request.send(form)

@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useWorkplace } from '../workspace/editing.ts'
-import { queueOf, type UploadQueue } from './upload-queue.ts'
+import { hasUnsent, queueOf, type UploadQueue } from './upload-queue.ts'
+
+// For as long as the window is open: files are sent also while one is elsewhere in the studio.
+addEventListener('beforeunload', (event) => {
+  if (hasUnsent()) event.preventDefault()
+})
 
 /** The files on their way; `onDone` is called when one has arrived. */
 export function useUploadQueue(onDone: () => void): UploadQueue {

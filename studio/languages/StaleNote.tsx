@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { Refused } from '../service/service.ts'
+import { Refused } from '../service/refused.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { StaleContext } from './use-story-to-do.ts'
 import type { TextToDo } from './to-do.ts'

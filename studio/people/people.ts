@@ -1,4 +1,5 @@
-import { Refused, type ContentService } from '../service/service.ts'
+import type { ContentService } from '../service/service.ts'
+import { Refused } from '../service/refused.ts'
 
 /** What somebody may be, the most first. */
 export const offered = ['admin', 'publisher', 'editor', 'translator'] as const
@@ -38,7 +39,7 @@ export const takeBack = (service: ContentService, id: number) =>
 export type WishFault = 'noAccount' | 'notConfirmed' | 'lastAdmin' | 'noLanguage' | 'other'
 
 export function faultOf(error: unknown): WishFault {
-  const said = error instanceof Refused ? error.message : ''
+  const said = error instanceof Refused ? error.said : ''
   if (said.includes('no account yet')) return 'noAccount'
   if (said.includes('not confirmed')) return 'notConfirmed'
   if (said.includes('last administrator')) return 'lastAdmin'

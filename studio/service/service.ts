@@ -1,28 +1,9 @@
 import type { Present } from '#server/studio/presence.ts'
 import { exportPath, type ExportWish, type ImportPlan } from '../languages/exchange.ts'
 import type { StoryToDo, TranslationCounts } from '../languages/to-do.ts'
+import { readAnswer, secondsToWait, storyIn } from './answers.ts'
+import { Refused } from './refused.ts'
 import type { Editor, Finding, Story, StoryLine, Version } from './types.ts'
-
-/** A request that the service has not carried out; `status` 0: it could not be reached. */
-export class Refused extends Error {
-  readonly status: number
-  readonly body: unknown
-  constructor(status: number, body: unknown) {
-    super(wordsOf(body) || `status ${status}`)
-    this.status = status
-    this.body = body
-  }
-}
-
-/** What a refusal says, as the Management API writes it: `{error}`, `{field: [words]}` or `[words]`. */
-function wordsOf(body: unknown): string {
-  if (typeof body !== 'object' || body === null) return ''
-  if ('error' in body && typeof body.error === 'string') return body.error
-  if (Array.isArray(body)) return body.join(' ')
-  return Object.entries(body)
-    .map(([field, words]) => `${field}: ${Array.isArray(words) ? words.join(', ') : String(words)}`)
-    .join('; ')
-}
 
 export interface ServiceOptions {
   /** Path of the content service. */
@@ -30,11 +11,25 @@ export interface ServiceOptions {
   space: number
   /** Where the server answers the studio beside its content. */
   studio: string
+  /** Id of the account that is signed in. */
+  person?: string
   /** An id token of the sign-in service; with `anew` not the one it had. Rejects when the session has ended. */
   token: (anew?: boolean) => Promise<string>
+  /** Why a request was not carried out, in the studio's language; undefined where the service's own words say it best. */
+  words?: (status: number) => string | undefined
 }
 
+/** Milliseconds after which a request without an answer is given up: the connection it was sent on has died unnoticed. */
+const PATIENCE = 120_000
+
 type Body = Record<string, unknown>
+
+/** What the sign-in service says of a session that has ended. */
+const ended = new Set(
+  ['user-token-expired', 'user-disabled', 'user-not-found', 'invalid-user-token'].map(
+    (code) => `auth/${code}`,
+  ),
+)
 
 /** The client of the Management API: what the studio reads and writes of the content. */
 export class ContentService {
@@ -42,6 +37,11 @@ export class ContentService {
 
   constructor(options: ServiceOptions) {
     this.#options = options
+  }
+
+  /** Id of the account whose requests these are. */
+  get person(): string {
+    return this.#options.person ?? ''
   }
 
   /** Sends a request below the space; resolves to the answer's body. Throws `Refused`. */
@@ -61,7 +61,7 @@ export class ContentService {
     body?: Body,
     place = this.#options.service,
   ): Promise<{ body: T; total: number }> {
-    let token = await this.#options.token()
+    let token = await this.#token()
     for (let tries = 0; ; tries++) {
       const answer = await fetch(place + path, {
         method,
@@ -70,24 +70,40 @@ export class ContentService {
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(PATIENCE),
       }).catch(() => undefined)
-      if (!answer) throw new Refused(0, { error: 'The server cannot be reached' })
+      if (!answer) throw this.refused(0)
       // Who clicks fast waits a moment.
       if (answer.status === 429 && tries < 5) {
-        await new Promise((resolve) =>
-          setTimeout(resolve, 1000 * Number(answer.headers.get('retry-after') ?? 1)),
-        )
+        await new Promise((resolve) => setTimeout(resolve, 1000 * secondsToWait(answer)))
         continue
       }
       // Ended meanwhile: by another device, a new password or an administrator. Asking anew tells it to the whole page.
-      const next = answer.status === 401 && tries === 0 ? await this.#options.token(true).catch(() => '') : ''
+      const next = answer.status === 401 && tries === 0 ? await this.#token(true).catch(() => '') : ''
       if (next) {
         token = next
         continue
       }
-      const parsed: unknown = await answer.json().catch(() => undefined)
-      if (!answer.ok) throw new Refused(answer.status, parsed)
+      const parsed = await readAnswer(answer)
+      if (!answer.ok) throw this.refused(answer.status, parsed)
+      // A network that asks to sign in, or a proxy, has answered in the service's place.
+      if (parsed === undefined) throw this.refused(0)
       return { body: parsed as T, total: Number(answer.headers.get('total') ?? 0) }
+    }
+  }
+
+  /** That a request was not carried out; `status` 0 for want of an answer of the service. */
+  refused(status: number, body?: unknown): Refused {
+    return new Refused(status, body, this.#options.words?.(status))
+  }
+
+  /** An id token. Throws `Refused`: with 401 when the session has ended, with 0 when the sign-in service cannot be reached. */
+  async #token(anew?: boolean): Promise<string> {
+    try {
+      return await this.#options.token(anew)
+    } catch (error) {
+      const { code = '' } = error as { code?: unknown }
+      throw this.refused(ended.has(String(code)) ? 401 : 0)
     }
   }
 
@@ -111,16 +127,23 @@ export class ContentService {
   }
 
   async story(id: number): Promise<Story> {
-    return (await this.send<{ story: Story }>('GET', `/stories/${id}`)).story
+    return this.#story(await this.send('GET', `/stories/${id}`))
   }
 
   /** Saves the draft; refused with 409 when the story has changed since `baseVersion`. With `publish` visitors see it. */
   async save(story: Story, baseVersion: number, publish = false): Promise<Story> {
-    const { story: saved } = await this.send<{ story: Story }>('PUT', `/stories/${story.id}`, {
+    const answer = await this.send('PUT', `/stories/${story.id}`, {
       story: { ...story, base_version_id: baseVersion },
       ...(publish && { publish: 1 }),
     })
-    return saved
+    return this.#story(answer)
+  }
+
+  /** The story that an answer holds. Throws `Refused` where it is the answer of something else. */
+  #story(answer: unknown): Story {
+    const story = storyIn(answer)
+    if (!story) throw this.refused(0)
+    return story
   }
 
   /** Former states of a story, newest first. */
@@ -136,7 +159,7 @@ export class ContentService {
   }
 
   async unpublish(id: number): Promise<Story> {
-    return (await this.send<{ story: Story }>('GET', `/stories/${id}/unpublish`)).story
+    return this.#story(await this.send('GET', `/stories/${id}/unpublish`))
   }
 
   /** How far the translations of all stories are. */

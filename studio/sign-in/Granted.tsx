@@ -8,8 +8,10 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Command } from '#app/base/ui/Command.tsx'
 import type { StudioConfig } from '../config.ts'
-import { ContentService, Refused } from '../service/service.ts'
+import { Refused } from '../service/refused.ts'
+import { ContentService } from '../service/service.ts'
 import type { Editor } from '../service/types.ts'
+import { refusalWords } from '../service/refusal-words.ts'
 import { Workspace } from '../workspace/Workspace.tsx'
 import { GatePlace } from './Gate.tsx'
 
@@ -24,9 +26,11 @@ export function Granted({ config, auth, owner }: { config: StudioConfig; auth: A
         service: config.service,
         space: config.space,
         studio: `${config.site.base}/studio`,
+        person: user.uid,
         token: (anew) => user.getIdToken(anew),
+        words: (status) => refusalWords(t, status),
       }),
-    [config, user],
+    [config, user, t],
   )
   const [editor, setEditor] = useState<Editor | Refused>()
   const [looked, setLooked] = useState(0)

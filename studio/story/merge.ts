@@ -129,6 +129,13 @@ export function settle(
   return setField(content, block, field, choice === 'ours' ? ours : theirs)
 }
 
+/** The same for several, in their order; ours where nothing was chosen. */
+export const settleAll = (
+  content: BlockValue,
+  clashes: readonly Clash[],
+  choices: readonly ('ours' | 'theirs')[],
+) => clashes.reduce((settled, clash, index) => settle(settled, clash, choices[index] ?? 'ours'), content)
+
 /** The block at a path as the checks of the content name it: `content.body[2].heading` → that of `body[2]`. */
 export const blockAtPath = (root: BlockValue, path: string): BlockValue =>
   valuesAlong(root, path).findLast(isBlock) ?? root

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ContentService, Refused } from '../service/service.ts'
+import { Refused } from '../service/refused.ts'
+import { ContentService } from '../service/service.ts'
 import type { BlockValue, Story } from '../service/types.ts'
 import { setField } from './blocks.ts'
 import { openStory } from './open-story.ts'
@@ -12,6 +13,8 @@ class OneStory extends ContentService {
   /** Refuses with this status while set. */
   away: number | undefined
   saves = 0
+  /** Carries out what is sent, and its answer is lost. */
+  losesAnswers = false
 
   constructor() {
     super({ service: '', space: 1, studio: '', token: () => Promise.resolve('') })
@@ -40,6 +43,7 @@ class OneStory extends ContentService {
     this.saves++
     this.store(story)
     if (publish) this.published = story.content
+    if (this.losesAnswers) throw new Refused(0, undefined)
     return this.current
   }
   /** What somebody else saves. */
@@ -159,4 +163,92 @@ test('a former state is brought back, and a step back takes it away again', asyn
   expect(headings(open.get().story.content)).toEqual(['A', 'B'])
   open.undo()
   expect(headings(open.get().story.content)).toEqual(['Later', 'B'])
+})
+
+test('an answer that was lost on the way is no change of somebody else, also after the browser was closed', async () => {
+  const service = new OneStory()
+  const first = await openStory(service, 7)
+  const type = (open: typeof first, text: string) =>
+    open.change((content) => setField(content, 'a', 'heading', text))
+  service.losesAnswers = true
+  type(first, 'One')
+  await first.save()
+  type(first, 'One and two')
+  service.losesAnswers = false
+  await first.save()
+  expect(first.get()).toMatchObject({ saving: 'saved', clashes: [] })
+  expect(headings(service.current.content)).toEqual(['One and two', 'B'])
+
+  service.losesAnswers = true
+  type(first, 'Three')
+  await first.save()
+  type(first, 'Three and four')
+  vi.clearAllTimers()
+  service.losesAnswers = false
+  const again = await openStory(service, 7)
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(again.get()).toMatchObject({ saving: 'saved', clashes: [] })
+  expect(headings(service.current.content)).toEqual(['Three and four', 'B'])
+})
+
+test('what arrived as the page was left is forgotten: it undoes nothing that somebody does later', async () => {
+  const service = new OneStory()
+  const left = await openStory(service, 7)
+  left.change((content) => setField(content, 'a', 'heading', 'Mine'))
+  service.type('a', 'heading', 'Mine')
+  vi.clearAllTimers()
+  await openStory(service, 7)
+  expect(stored.size).toBe(0)
+  service.type('a', 'heading', 'A')
+  const open = await openStory(service, 7)
+  expect(headings(open.get().story.content)).toEqual(['A', 'B'])
+})
+
+test('a press of Publish that did not get through is told until it does', async () => {
+  const service = new OneStory()
+  const open = await openStory(service, 7)
+  service.away = 502
+  open.change((content) => setField(content, 'a', 'heading', 'New'))
+  await open.save(true)
+  expect(open.get()).toMatchObject({ saving: 'failed', isMissed: true })
+  service.away = undefined
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(open.get()).toMatchObject({ saving: 'saved', isMissed: true })
+  expect(service.published).toBeUndefined()
+  service.store({ ...service.current, published: true })
+  await open.save(true)
+  expect(open.get().isMissed).toBe(false)
+})
+
+test('what one window has saved takes nothing of another window off the device', async () => {
+  const service = new OneStory()
+  const [first, second] = [await openStory(service, 7), await openStory(service, 7)]
+  first.change((content) => setField(content, 'a', 'heading', 'First'))
+  second.change((content) => setField(content, 'b', 'heading', 'Second'))
+  await first.save()
+  expect([...stored.values()].join()).toContain('Second')
+  await second.save()
+  expect(headings(service.current.content)).toEqual(['First', 'Second'])
+  expect(stored.size).toBe(0)
+})
+
+test.each([
+  ['no numbers', '{"base":"1","content":{"_uid":"page","component":"Page"}}'],
+  [
+    'a block without a name',
+    '{"base":1,"content":{"_uid":"page","component":"Page","body":[{"_uid":5,"component":{}}]}}',
+  ],
+  ['a name that is none', '{"base":1,"content":{"_uid":"page","component":"Page"},"name":{}}'],
+  ['a story that had this number before', '{"base":1,"content":{"_uid":"other","component":"Page"}}'],
+])('%s on the device is passed over', async (_, text) => {
+  stored.set('studio.story.7', text)
+  const open = await openStory(new OneStory(), 7)
+  expect(open.get()).toMatchObject({ saving: 'saved', clashes: [] })
+})
+
+test('a browser that stores nothing is told of', async () => {
+  const open = await openStory(new OneStory(), 7)
+  vi.stubGlobal('localStorage', undefined)
+  open.change((content) => setField(content, 'a', 'heading', 'New'))
+  expect(open.get().isKept).toBe(false)
 })

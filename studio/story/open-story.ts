@@ -1,42 +1,19 @@
 import { Listeners } from '#common/listeners.ts'
 import type { BlockValue, Story } from '../service/types.ts'
-import { Refused, type ContentService } from '../service/service.ts'
-import { settle, type Clash } from './merge.ts'
+import type { ContentService } from '../service/service.ts'
+import { Refused } from '../service/refused.ts'
+import { settleAll, type Clash } from './merge.ts'
 import { mergeStories } from './merge-stories.ts'
-import { changeable, forgetUnsaved, readUnsaved, writeUnsaved } from './unsaved.ts'
-
-/** How the story stands to the service. */
-export type Saving = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
-
-export interface OpenStoryState {
-  /** As the service has it. */
-  saved: Story
-  /** With what has been changed since. */
-  story: Story
-  /** `_uid` of the block whose form is shown. */
-  selected: string
-  saving: Saving
-  /** Fields that somebody else has changed to something else meanwhile; empty unless `saving` is `conflict`. */
-  clashes: readonly Clash[]
-  /** Why it was not saved, in the service's words. */
-  fault?: string
-  canUndo: boolean
-  canRedo: boolean
-}
+import { isShown } from './is-shown.ts'
+import type { OpenStoryState } from './open-story-state.ts'
+import { SentStates } from './sent.ts'
+import { Steps, type Step } from './steps.ts'
+import { changeable, UnsavedStory } from './unsaved.ts'
 
 /** Milliseconds without a change after which the draft is saved. */
 const QUIET = 2000
 /** Milliseconds after which a save that failed for want of a connection is tried again. */
 const AGAIN = 5000
-/** Changes of one field within this time are one step back. */
-const ONE_STEP = 1000
-const MAX_STEPS = 200
-
-interface Step {
-  story: Story
-  selected: string
-}
-
 /**
  * A story that somebody edits: every change can be undone, is put onto the device at once and saved as a draft when the
  * typing pauses. What could not be saved stays on the device and is found there when the story is opened again.
@@ -45,25 +22,35 @@ export class OpenStory {
   readonly #service: ContentService
   readonly #listeners = new Listeners()
   #state: OpenStoryState
-  #past: Step[] = []
-  #future: Step[] = []
-  #lastStep = { field: '', at: 0 }
+  readonly #steps = new Steps()
   #timer: ReturnType<typeof setTimeout> | undefined
   #underWay: Promise<void> | undefined
+  readonly #unsaved: UnsavedStory
+  readonly #sent = new SentStates()
 
   /** Use `openStory`, which also finds what is on the device. */
-  constructor(service: ContentService, saved: Story, story = saved, clashes: readonly Clash[] = []) {
+  constructor(
+    service: ContentService,
+    unsaved: UnsavedStory,
+    saved: Story,
+    story = saved,
+    clashes: readonly Clash[] = [],
+  ) {
     this.#service = service
+    this.#unsaved = unsaved
     this.#state = {
       saved,
       story,
       selected: saved.content._uid,
       saving: clashes.length > 0 ? 'conflict' : 'saved',
       clashes,
+      isKept: true,
+      isMissed: false,
       canUndo: false,
       canRedo: false,
     }
     if (this.hasChanges()) this.#changed()
+    else unsaved.forget()
   }
 
   readonly get = (): OpenStoryState => this.#state
@@ -86,29 +73,21 @@ export class OpenStory {
   }
 
   #step(story: Story, selected: string, field: string): void {
-    const now = Date.now()
-    const isSame = field !== '' && field === this.#lastStep.field && now - this.#lastStep.at < ONE_STEP
-    if (!isSame) this.#past.push({ story: this.#state.story, selected: this.#state.selected })
-    if (this.#past.length > MAX_STEPS) this.#past.shift()
-    this.#lastStep = { field, at: now }
-    this.#future = []
+    this.#steps.add({ story: this.#state.story, selected: this.#state.selected }, field)
     this.#set({ story, selected })
     this.#changed()
   }
 
   undo(): void {
-    this.#go(this.#past, this.#future)
+    this.#go(this.#steps.back(this.#state))
   }
 
   redo(): void {
-    this.#go(this.#future, this.#past)
+    this.#go(this.#steps.forward(this.#state))
   }
 
-  #go(from: Step[], to: Step[]): void {
-    const step = from.pop()
+  #go(step: Step | undefined): void {
     if (!step) return
-    to.push({ story: this.#state.story, selected: this.#state.selected })
-    this.#lastStep = { field: '', at: 0 }
     this.#set({ story: { ...this.#state.story, ...changeable(step.story) }, selected: step.selected })
     this.#changed()
   }
@@ -118,56 +97,77 @@ export class OpenStory {
     clearTimeout(this.#timer)
     while (this.#underWay) await this.#underWay
     if (this.#state.saving === 'conflict') return
-    if (!publish && !this.hasChanges()) return this.#set({ saving: 'saved' })
-    this.#underWay = this.#send(publish).finally(() => (this.#underWay = undefined))
+    const hasChanges = this.hasChanges()
+    if (!publish && !hasChanges && this.#state.saving !== 'failed') return this.#set({ saving: 'saved' })
+    const work = publish || hasChanges ? this.#send(publish) : this.#look()
+    this.#underWay = work.finally(() => (this.#underWay = undefined))
     await this.#underWay
   }
 
   async #send(publish: boolean): Promise<void> {
     const { story, saved } = this.#state
-    this.#set({ saving: 'saving', fault: undefined })
+    this.#set({ saving: 'saving', refusal: undefined })
     try {
+      this.#sent.add(story)
+      if (this.hasChanges() && this.#unsaved.isOwn()) this.#keep()
       const next = await this.#service.save(story, saved.current_version_id, publish)
+      this.#sent.clear()
       // What has been typed meanwhile stays.
       const isTyped = this.#state.story !== story
       this.#set({ saved: next, story: isTyped ? { ...next, ...changeable(this.#state.story) } : next })
-      this.#set({ saving: 'saved' })
+      this.#set({ saving: 'saved', isMissed: this.#state.isMissed && !isShown(next) })
       if (isTyped) this.#changed()
-      else forgetUnsaved(story.id)
+      else this.#unsaved.forget()
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      if (error.status === 409) return this.#bringTogether(error, publish)
-      this.#set({ saving: 'failed', fault: error.message })
-      if (error.status === 0 || error.status >= 500) this.#timer = setTimeout(() => void this.save(), AGAIN)
+      if (error instanceof Refused && error.status === 409) return this.#bringTogether(error, publish)
+      this.#set({ isMissed: publish || this.#state.isMissed })
+      this.#fail(error)
     }
+  }
+
+  /** Reads what the service has, after nothing but a press of Publish remained without an answer. */
+  async #look(): Promise<void> {
+    try {
+      const saved = await this.#service.story(this.#state.saved.id)
+      this.take(saved)
+      this.#set({ saving: 'saved', refusal: undefined, isMissed: this.#state.isMissed && !isShown(saved) })
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  #fail(error: unknown): void {
+    const refusal = error instanceof Refused ? error : undefined
+    this.#set({ saving: 'failed', refusal })
+    if (!refusal) throw error
+    if (refusal.passes) this.#timer = setTimeout(() => void this.save(), AGAIN)
   }
 
   /** Somebody else has saved meanwhile: both changes are brought together, and what cannot be is asked for. */
   async #bringTogether(refusal: Refused, publish: boolean): Promise<void> {
-    const theirs = await this.#service.story(this.#state.saved.id).catch(() => undefined)
-    if (!theirs) {
-      this.#set({ saving: 'failed', fault: refusal.message })
-      this.#timer = setTimeout(() => void this.save(), AGAIN)
-      return
-    }
+    this.#set({ isMissed: publish || this.#state.isMissed })
+    const theirs = await this.#service
+      .story(this.#state.saved.id)
+      .catch((error: unknown) => (error instanceof Refused ? error : refusal))
+    if (theirs instanceof Refused) return this.#fail(theirs)
+    // Its number is another story's.
+    if (theirs.uuid !== this.#state.saved.uuid) return this.#fail(this.#service.refused(404))
     const { saved, story } = this.#state
-    const { merged, clashes } = mergeStories(saved, story, theirs)
+    const { merged, clashes } = mergeStories(this.#sent.baseOf(saved, theirs), story, theirs)
+    this.#sent.clear()
     // What was done before stands on another state: steps back would undo what the others did.
-    this.#past = []
-    this.#future = []
+    this.#steps.clear()
     this.#set({ saved: theirs, story: merged, clashes, saving: clashes.length > 0 ? 'conflict' : 'saved' })
     if (clashes.length > 0) return this.#changed()
     if (publish || this.hasChanges()) return this.#send(publish)
-    forgetUnsaved(theirs.id)
+    this.#set({ isMissed: this.#state.isMissed && !isShown(theirs) })
+    this.#unsaved.forget()
   }
 
   /** Chooses of each clash, in their order; the result is saved. */
   settle(choices: readonly ('ours' | 'theirs')[]): void {
     const { story, clashes } = this.#state
-    const content = clashes.reduce(
-      (settled, clash, index) => settle(settled, clash, choices[index] ?? 'ours'),
-      story.content,
-    )
+    const content = settleAll(story.content, clashes, choices)
     this.#set({ clashes: [], saving: 'waiting' })
     this.#step({ ...story, content }, this.#state.selected, '')
     void this.save()
@@ -196,20 +196,26 @@ export class OpenStory {
   }
 
   #changed(): void {
-    const { story, saved, saving } = this.#state
-    writeUnsaved(saved.current_version_id, story)
+    const { saving } = this.#state
+    this.#keep()
     clearTimeout(this.#timer)
     if (saving === 'conflict') return
     this.#set({ saving: 'waiting' })
     this.#timer = setTimeout(() => void this.save(), QUIET)
   }
 
+  #keep(): void {
+    const { saved, story } = this.#state
+    const isKept = this.#unsaved.write(saved.current_version_id, story, this.#sent.prints)
+    if (isKept !== this.#state.isKept) this.#set({ isKept })
+  }
+
   #set(change: Partial<OpenStoryState>): void {
     this.#state = {
       ...this.#state,
       ...change,
-      canUndo: this.#past.length > 0,
-      canRedo: this.#future.length > 0,
+      canUndo: this.#steps.canUndo,
+      canRedo: this.#steps.canRedo,
     }
     this.#listeners.notify()
   }
@@ -218,14 +224,20 @@ export class OpenStory {
 /** Opens a story with what stayed on the device when it was left without being saved, also if others have saved it since. */
 export async function openStory(service: ContentService, id: number): Promise<OpenStory> {
   const saved = await service.story(id)
-  const unsaved = readUnsaved(id)
-  if (!unsaved) return new OpenStory(service, saved)
-  const { base, ...fields } = unsaved
-  if (base === saved.current_version_id) return new OpenStory(service, saved, { ...saved, ...fields })
+  const unsaved = new UnsavedStory(service.person, id)
+  const found = unsaved.read()
+  // A number may have been another story's, which is gone.
+  if (found?.content._uid !== saved.content._uid) return new OpenStory(service, unsaved, saved)
+  const { base, sent = [], ...fields } = found
+  const ours = { ...saved, ...fields }
+  if (base === saved.current_version_id) return new OpenStory(service, unsaved, saved, ours)
   // Without the state it was made of, all that differs is asked for.
   const before = await service.version(id, base).catch(() => undefined)
   const { _uid, component } = saved.content
-  const from = { ...saved, ...(before ?? { content: { _uid, component } }) }
-  const { merged, clashes } = mergeStories(from, { ...saved, ...fields }, saved)
-  return new OpenStory(service, saved, merged, clashes)
+  const from = new SentStates(sent).baseOf(
+    { ...saved, ...(before ?? { content: { _uid, component } }) },
+    saved,
+  )
+  const { merged, clashes } = mergeStories(from, ours, saved)
+  return new OpenStory(service, unsaved, saved, merged, clashes)
 }

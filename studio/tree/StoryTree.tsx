@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useVars } from '#app/base/ui/vars.ts'
-import { Refused } from '../service/service.ts'
+import { Refused } from '../service/refused.ts'
 import type { StoryLine } from '../service/types.ts'
 import { useVirtualRows } from '#app/base/ui/virtual-rows.ts'
 import { errorsByStory } from '../problems/findings.ts'

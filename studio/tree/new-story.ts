@@ -19,7 +19,7 @@ const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', 
 
 /** The part of an address that a name makes: “Größe & Gewicht” → `grosse-gewicht`; other scripts keep their letters. */
 export function slugOf(name: string): string {
-  return name
+  const slug = name
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -28,4 +28,6 @@ export function slugOf(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 100)
+  // The service counts bytes, of which some scripts have three a letter.
+  return new TextDecoder().decode(new TextEncoder().encode(slug).slice(0, 150)).replace(/\ufffd$/, '')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Translate } from '#app/base/i18n/messages.tsx'
-import { Refused } from '../service/service.ts'
+import { Refused } from '../service/refused.ts'
 import { refusedWords } from './refused-words.ts'
 
 const t: Translate = (id) => id

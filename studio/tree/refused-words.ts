@@ -1,6 +1,6 @@
 import { isLocale, localeNames } from '#app/content/locales.ts'
 import type { MessageId, Translate } from '#app/base/i18n/messages.tsx'
-import type { Refused } from '../service/service.ts'
+import type { Refused } from '../service/refused.ts'
 
 /** What the service says of an address or of a place in the tree, with the words an editor reads. */
 const ofField = {
@@ -8,6 +8,7 @@ const ofField = {
   'is an address of the site itself': 'studio.tree.slug.own',
   'begins with the code of a language': 'studio.tree.slug.language',
   'is invalid': 'studio.tree.slug.written',
+  'is too long': 'studio.tree.slug.long',
   'is inside of the folder itself': 'studio.tree.refused.inside',
   'is no folder of this space': 'studio.tree.refused.gone',
   'is no story of the same folder': 'studio.tree.refused.changed',
@@ -24,7 +25,7 @@ const ofStatus = {
 /** Why a story was not made, changed or moved, as an editor reads it. */
 export function refusedWords(
   t: Translate,
-  { status, body, message }: Pick<Refused, 'status' | 'body' | 'message'>,
+  { status, body, said: whole, message }: Pick<Refused, 'status' | 'body' | 'said' | 'message'>,
 ): string {
   const { slug, parent_id, after_id, translated_slugs_attributes: translated } = fieldsOf(body)
   const [said = ''] = [slug, parent_id, after_id].flatMap(listOf)
@@ -33,7 +34,7 @@ export function refusedWords(
   const [, code, inLanguage = ''] = /^(\w+): (.+)$/.exec(listOf(translated)[0] ?? '') ?? []
   if (isLocale(code) && inLanguage in ofField)
     return `${localeNames[code]}: ${t(ofField[inLanguage as keyof typeof ofField])}`
-  if (message.startsWith('The folder is not empty')) return t('studio.tree.refused.notEmpty')
+  if (whole.startsWith('The folder is not empty')) return t('studio.tree.refused.notEmpty')
   return status in ofStatus ? t(ofStatus[status as keyof typeof ofStatus]) : message
 }
 

@@ -9,6 +9,7 @@ import { useEditing, useWorkplace } from './editing.ts'
 import { Others } from './Others.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { goTo, useStudioPlace } from './place.ts'
+import { SavingNote } from './SavingNote.tsx'
 import styles from './StoryBar.module.css'
 
 /** What is done with the whole story: the language, one step back, saving, publishing. */
@@ -34,10 +35,19 @@ export function StoryBar() {
     return () => removeEventListener('keydown', onKey)
   }, [open])
   useEffect(() => {
-    // Left with something unsaved: it is sent now; what cannot be is on the device.
-    const onHide = () => void open.save()
-    addEventListener('pagehide', onHide)
-    return () => removeEventListener('pagehide', onHide)
+    // Left with something unsaved: it is sent now; what cannot be is on the device, or the browser asks first.
+    const send = () => void open.save()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (open.hasChanges() && !open.get().isKept) event.preventDefault()
+    }
+    addEventListener('pagehide', send)
+    addEventListener('online', send)
+    addEventListener('beforeunload', ask)
+    return () => {
+      removeEventListener('pagehide', send)
+      removeEventListener('online', send)
+      removeEventListener('beforeunload', ask)
+    }
   }, [open])
   return (
     <section className={styles.bar} aria-label={t('studio.story')}>
@@ -115,24 +125,5 @@ function DialogButton({
       </button>
       {isOpen && <Opened onClose={() => setOpen(false)} />}
     </>
-  )
-}
-
-/** How the story stands to the service. */
-function SavingNote() {
-  const t = useT()
-  const { state } = useEditing()
-  const { saving, fault = '', saved } = state
-  const words = {
-    saved: saved.published && !saved.unpublished_changes ? t('studio.published') : t('studio.saved'),
-    waiting: t('studio.waiting'),
-    saving: t('studio.saving'),
-    failed: t('studio.failed', { reason: fault }),
-    conflict: t('studio.conflict'),
-  }
-  return (
-    <p className={styles.saving} data-state={saving} role="status">
-      {words[saving]}
-    </p>
   )
 }

@@ -4,10 +4,13 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { BlockForm } from '../form/BlockForm.tsx'
 import { Preview } from '../preview/Preview.tsx'
-import { Refused } from '../service/service.ts'
+import { Refused } from '../service/refused.ts'
+import { LeftBehind } from '../story/LeftBehind.tsx'
 import { blockAtPath } from '../story/merge.ts'
 import { openStory, type OpenStory } from '../story/open-story.ts'
+import { UnsavedStory } from '../story/unsaved.ts'
 import { StaleContext, useStaleTexts } from '../languages/use-story-to-do.ts'
+import { Contained } from './Contained.tsx'
 import { EditingContext, useWorkplace } from './editing.ts'
 import { StoryBar } from './StoryBar.tsx'
 import type { Desk } from './place.ts'
@@ -34,7 +37,7 @@ export function StoryDesk({ id, locale, at, desk, mayPreview }: StoryDeskProps) 
   const t = useT()
   const { service } = useWorkplace()
   const [open, setOpen] = useState<OpenStory>()
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<Error>()
   const [tries, setTries] = useState(0)
   const others = usePresence(service, id)
   useEffect(() => {
@@ -47,7 +50,7 @@ export function StoryDesk({ id, locale, at, desk, mayPreview }: StoryDeskProps) 
         setOpen(found)
         setFault(undefined)
       },
-      (error: unknown) => !ended && setFault(error instanceof Refused ? error.message : String(error)),
+      (error: unknown) => !ended && setFault(error instanceof Error ? error : new Error(String(error))),
     )
     return () => {
       ended = true
@@ -60,7 +63,10 @@ export function StoryDesk({ id, locale, at, desk, mayPreview }: StoryDeskProps) 
   if (fault !== undefined)
     return (
       <main className={styles.fault}>
-        <p className="lead">{t('studio.loadFailed', { reason: fault })}</p>
+        <h1 className="lead">{t('studio.loadFailed', { reason: fault.message })}</h1>
+        {fault instanceof Refused && fault.status === 404 && (
+          <LeftBehind unsaved={new UnsavedStory(service.person, id)} />
+        )}
         <button type="button" {...buttonLook()} onClick={() => setTries(tries + 1)}>
           {t('studio.again')}
         </button>
@@ -75,16 +81,20 @@ export function StoryDesk({ id, locale, at, desk, mayPreview }: StoryDeskProps) 
           {desk ? (
             <main className={`${styles.form} ${styles.desk}`} aria-label={t(`studio.rules.desk.${desk}`)}>
               <Suspense fallback={<div aria-busy="true" />}>
-                <ConfiguratorDesk desk={desk} />
+                <Contained key={desk}>
+                  <ConfiguratorDesk desk={desk} />
+                </Contained>
               </Suspense>
             </main>
           ) : (
             <>
               <section className={styles.preview} aria-label={t('studio.panel.preview')}>
-                {mayPreview && <Preview />}
+                <Contained>{mayPreview && <Preview />}</Contained>
               </section>
               <main className={styles.form} aria-label={t('studio.panel.form')}>
-                <BlockForm />
+                <Contained>
+                  <BlockForm />
+                </Contained>
               </main>
             </>
           )}

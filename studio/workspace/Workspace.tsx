@@ -2,7 +2,8 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import type { StudioConfig } from '../config.ts'
-import { Refused, type ContentService } from '../service/service.ts'
+import type { ContentService } from '../service/service.ts'
+import { Refused } from '../service/refused.ts'
 import type { Editor, StoryLine } from '../service/types.ts'
 import { useTranslationCounts } from '../languages/use-counts.ts'
 import { FirstSteps } from '../first-run/FirstSteps.tsx'
@@ -13,6 +14,7 @@ import { ProblemsView } from '../problems/ProblemsView.tsx'
 import { ScheduleView } from '../schedule/ScheduleView.tsx'
 import { StoryDesk } from './StoryDesk.tsx'
 import { StoryTree } from '../tree/StoryTree.tsx'
+import { Contained } from './Contained.tsx'
 import { WorkplaceContext } from './editing.ts'
 import { useStudioPlace } from './place.ts'
 import { TopBar } from './TopBar.tsx'
@@ -63,7 +65,7 @@ export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) 
       <div className="ruler" aria-busy="true" />
     ) : (
       <main className={styles.fault}>
-        <p className="lead">{t('studio.loadFailed', { reason: fault })}</p>
+        <h1 className="lead">{t('studio.loadFailed', { reason: fault })}</h1>
         <button type="button" {...buttonLook()} onClick={() => void renew()}>
           {t('studio.again')}
         </button>
@@ -77,38 +79,43 @@ export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) 
         <nav className={styles.tree} aria-label={t('studio.panel.tree')}>
           <StoryTree open={place.story} />
         </nav>
-        {place.view === 'assets' ? (
-          <Suspense fallback={<div className={styles.empty} aria-busy="true" />}>
-            <AssetLibrary />
-          </Suspense>
-        ) : place.view === 'people' && editor.rights.includes('admin') ? (
-          <Suspense fallback={<div className={styles.empty} aria-busy="true" />}>
-            <PeopleView />
-          </Suspense>
-        ) : place.view === 'lists' ? (
-          <Suspense fallback={<div className={styles.empty} aria-busy="true" />}>
-            <ListsView />
-          </Suspense>
-        ) : place.view === 'problems' ? (
-          <ProblemsView />
-        ) : place.view === 'languages' ? (
-          <LanguagesView />
-        ) : place.view === 'schedule' ? (
-          <ScheduleView />
-        ) : place.story === undefined ? (
-          <main className={styles.empty}>
-            {lacking.home || lacking.settings ? <FirstSteps /> : <p className="lead">{t('studio.choose')}</p>}
-          </main>
-        ) : (
-          <StoryDesk
-            key={place.story}
-            id={place.story}
-            locale={place.locale}
-            at={place.at}
-            desk={place.desk}
-            mayPreview={mayPreview}
-          />
-        )}
+        <Contained key={`${place.view} ${place.story ?? ''}`}>
+          {place.view === 'assets' ? (
+            <Suspense fallback={<div className={styles.empty} aria-busy="true" />}>
+              <AssetLibrary />
+            </Suspense>
+          ) : place.view === 'people' && editor.rights.includes('admin') ? (
+            <Suspense fallback={<div className={styles.empty} aria-busy="true" />}>
+              <PeopleView />
+            </Suspense>
+          ) : place.view === 'lists' ? (
+            <Suspense fallback={<div className={styles.empty} aria-busy="true" />}>
+              <ListsView />
+            </Suspense>
+          ) : place.view === 'problems' ? (
+            <ProblemsView />
+          ) : place.view === 'languages' ? (
+            <LanguagesView />
+          ) : place.view === 'schedule' ? (
+            <ScheduleView />
+          ) : place.story === undefined ? (
+            <main className={lacking.home || lacking.settings ? styles.empty : styles.choose}>
+              {lacking.home || lacking.settings ? (
+                <FirstSteps />
+              ) : (
+                <h1 className="lead">{t('studio.choose')}</h1>
+              )}
+            </main>
+          ) : (
+            <StoryDesk
+              id={place.story}
+              locale={place.locale}
+              at={place.at}
+              desk={place.desk}
+              mayPreview={mayPreview}
+            />
+          )}
+        </Contained>
       </div>
     </WorkplaceContext>
   )

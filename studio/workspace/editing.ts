@@ -5,7 +5,8 @@ import type { ContentService } from '../service/service.ts'
 import type { TranslationCounts } from '../languages/to-do.ts'
 import type { Problems } from '../problems/use-findings.ts'
 import type { Editor, StoryLine } from '../service/types.ts'
-import type { OpenStory, OpenStoryState } from '../story/open-story.ts'
+import type { OpenStoryState } from '../story/open-story-state.ts'
+import type { OpenStory } from '../story/open-story.ts'
 
 /** What every part of the studio works with. */
 export interface Workplace {

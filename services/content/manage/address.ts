@@ -8,7 +8,7 @@ import type { NewVersion } from './journal.ts'
 import { fileText } from './key-order.ts'
 import { foldersWith, redirectSteps, type Moved } from './redirects.ts'
 import { invalid } from './refusals.ts'
-import { isSlug, translatedSlugs } from './story-fields.ts'
+import { isLongSlug, isSlug, translatedSlugs } from './story-fields.ts'
 import type { Step } from './writer.ts'
 
 /** What follows from a story's or a folder's new address. */
@@ -155,6 +155,7 @@ export function fullSlugOf(
   { slug, parent, isStartpage }: { slug: unknown; parent: unknown; isStartpage: boolean },
   ownId?: number,
 ): string {
+  if (isLongSlug(slug)) throw invalid({ slug: ['is too long'] })
   if (!isSlug(slug)) throw invalid({ slug: [slug === '' || slug == null ? "can't be blank" : 'is invalid'] })
   const above = pathBelow(parts, Number(parent ?? 0))
   if (above === undefined) throw invalid({ parent_id: ['is no folder of this space'] })

@@ -2,6 +2,7 @@ import { longestText } from '#common/longest-text.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import type { Context } from './context.ts'
 import { invalid } from './refusals.ts'
+import { richTextProblem } from './rich-text.ts'
 
 /** Levels that blocks stand inside of each other. */
 const DEEPEST = 60
@@ -62,6 +63,8 @@ function problemIn(
   const odd = Object.keys(value).find((name) => !NAME.test(name))
   if (odd !== undefined) return `${path}: “${odd.slice(0, 40)}” is no name of a field`
   const { component } = value
+  const malformed = value.type === 'doc' ? richTextProblem(value) : undefined
+  if (malformed) return `${path}: ${malformed}`
   if ('_uid' in value && 'component' in value && (typeof component !== 'string' || !NAME.test(component)))
     return `${path}: component must be the name of a kind of block`
   return firstProblem(Object.entries(value), ([name, item]) =>
@@ -82,6 +85,7 @@ function textProblem(text: string, path: string, key: string, longest: number): 
 /** Why no field takes a text, whatever it is for; without the name of the field. */
 export function problemOfText(text: string, longest = longestText): string | undefined {
   if (text.length > longest) return `the text has ${text.length} characters, at most ${longest} are stored`
+  if (!text.isWellFormed()) return 'the text has half of a character (a surrogate that stands alone)'
   // oxlint-disable-next-line no-control-regex
   const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.exec(text)
   if (control) {

@@ -63,8 +63,9 @@ async function writeNew(
     throw invalid({ slug: ['has already been taken'] })
   const now = new Date().toISOString()
   const uuid = randomUUID()
-  const id =
-    Math.max(0, ...entries.map((entry) => entry.id), ...entries.map((entry) => entry.parent_id ?? 0)) + 1
+  const taken = entries.flatMap((entry) => [entry.id, entry.parent_id ?? 0])
+  // The number of a story that was deleted would lead to its history, and tabs that still have it open to this one.
+  const id = Math.max(journal.lastItem(), ...taken) + 1
   const siblings = entries.filter((entry) => (entry.parent_id ?? 0) === parent)
   const fresh: JsonObject = {
     name: given.name,

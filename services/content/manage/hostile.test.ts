@@ -118,6 +118,8 @@ test('a translator translates rich text around its blocks, and links', async () 
   expect(await own.file(file)).toMatchObject({ content: translated })
 })
 
+const richText = (...nodes: unknown[]) =>
+  JSON.stringify({ content: { component: 'Page', text: { type: 'doc', content: nodes } } })
 const deep = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
 test.each([
   ['__proto__ in the content', '{"content":{"_uid":"u","component":"Page","__proto__":{"polluted":1}}}'],
@@ -151,6 +153,18 @@ test.each([
     JSON.stringify({ content: { component: 'Page', body: [{ _uid: 'a', component: '../x' }] } }),
   ],
   ['a field that is a tag', JSON.stringify({ content: { component: 'Page', '<script>': 'x' } })],
+  ['a text that is not a list of nodes', richText({ type: 'paragraph', content: 7 })],
+  ['a node that is none', richText(null)],
+  [
+    'a text node without a text',
+    richText({ type: 'paragraph', content: [{ type: 'text', text: { a: 1 } }] }),
+  ],
+  ['marks that are none', richText({ type: 'text', text: 'x', marks: [null] })],
+  ['half of a character', JSON.stringify({ name: 'a\ud800' })],
+  ['a name that nobody sees', JSON.stringify({ name: '\u200b\u2060\u3164' })],
+  ['a name that turns what stands behind it', JSON.stringify({ name: 'gnp.\u202eexe' })],
+  ['a name of two lines', JSON.stringify({ name: 'One\nTwo' })],
+  ['a slug longer than the name of a file', JSON.stringify({ slug: 'ä'.repeat(150) })],
   ['a slug that leads out', JSON.stringify({ slug: '../../etc' })],
   [
     'a language that leads out',

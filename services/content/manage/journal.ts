@@ -72,6 +72,11 @@ export class Journal {
     return row && versionOf(row)
   }
 
+  /** The highest number that something with a history has had; 0 for none. A number is never given again. */
+  lastItem(): number {
+    return Number(this.#database.prepare(`select max(item) as item from ${this.#table}`).get()?.['item'] ?? 0)
+  }
+
   /** Who has changed a story since a state of it; null stands for what nobody is known to have done. */
   authorsSince(item: number, version: number): (string | null)[] {
     return this.#database

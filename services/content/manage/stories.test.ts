@@ -191,6 +191,10 @@ test('a story and a folder are made, duplicated, moved and deleted', async () =>
   expect((await ask('DELETE', `spaces/7/stories/${parent_id}`)).status).toBe(403)
   expect((await ask('DELETE', `spaces/7/stories/${story.id}`)).status).toBe(200)
   expect((await ask('GET', `spaces/7/stories/${story.id}`)).status).toBe(404)
+  // Its number leads to nothing else, with its history, from then on.
+  await ask('DELETE', `spaces/7/stories/${second.id}`)
+  const later = await ask('POST', 'spaces/7/stories', { story: { name: 'C', slug: 'c', is_folder: true } })
+  expect((later.body['story'] as { id: number }).id).toBeGreaterThan(Math.max(story.id, second.id))
 })
 
 test('a former state is compared and brought back', async () => {

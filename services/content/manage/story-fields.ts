@@ -16,12 +16,14 @@ const time: Check = (value) =>
   typeof value === 'string' && !Number.isNaN(timeOf(value))
     ? undefined
     : 'must be a time such as 2026-12-24T09:00:00Z'
-const name: Check = (value) =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= 255
-    ? undefined
-    : value === '' || value == null
-      ? "can't be blank"
-      : 'must be a text of at most 255 characters'
+const name: Check = (value) => {
+  if (value === '' || value == null) return "can't be blank"
+  if (typeof value !== 'string' || value.length > 255) return 'must be a text of at most 255 characters'
+  if (!/[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(value)) return "can't be blank"
+  return /[\n\r\u0085\u2028-\u202e\u2066-\u2069]/.test(value)
+    ? 'must be one line, without marks that turn the direction of what stands behind it'
+    : undefined
+}
 const texts: Check = (value) =>
   Array.isArray(value) && value.length <= 200 && value.every((item) => name(item) === undefined)
     ? undefined
@@ -96,7 +98,14 @@ export function translatedSlugs(record: JsonObject, given: unknown): JsonObject[
 
 const idAfter = (slugs: JsonObject[]) => Math.max(0, ...slugs.map(({ id }) => Number(id) || 0)) + 1
 
+/** Bytes of a part of an address: a story's file is named by it, and what stands beside it there. */
+const LONGEST_SLUG = 180
+
+/** Whether a text is too long for a part of an address. */
+export const isLongSlug = (value: unknown) =>
+  typeof value === 'string' && Buffer.byteLength(value) > LONGEST_SLUG
+
 /** Whether a text can be a part of an address. */
 export function isSlug(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= 200 && /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*)$/u.test(value)
+  return typeof value === 'string' && !isLongSlug(value) && /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*)$/u.test(value)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Refused, type ContentService } from '../../service/service.ts'
+import type { ContentService } from '../../service/service.ts'
+import { Refused } from '../../service/refused.ts'
 import type { BlockValue, Story, Version } from '../../service/types.ts'
 import { useEditing, useWorkplace } from '../../workspace/editing.ts'
 

@@ -1,5 +1,6 @@
 import { dateFormat } from '#app/base/i18n/formats.ts'
 import type { Block } from '#app/content/block.ts'
+import { textOf } from '#app/content/json.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
@@ -9,7 +10,7 @@ import styles from './Article.module.css'
 export function Byline({ block }: { block: Block<'Article'> }) {
   const t = useT()
   const locale = useLocale()
-  const day = block.date.slice(0, 10)
+  const day = textOf(block.date).slice(0, 10)
   const author = [block.author, block.author_role].filter(Boolean).join(', ')
   const portrait = assetOf(block.author_picture)
   return (
