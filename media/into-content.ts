@@ -12,6 +12,8 @@ export interface Delivery {
   /** What is seen, by language. */
   texts?: Record<string, string> & { en: string }
   title?: string
+  /** The title in other languages than English. */
+  titles?: Record<string, string>
   /** The point of a picture that stays in every crop; its middle unless given. */
   focus?: string
   /** It needs no alternative text: what uses it says what it shows. */
@@ -24,6 +26,7 @@ export async function deliver({
   name,
   texts,
   title,
+  titles,
   focus,
   decorative,
 }: Delivery): Promise<AssetField> {
@@ -35,6 +38,7 @@ export async function deliver({
     copyright: 'Trackside Oy',
     ...(alt === undefined ? {} : { alt, altI18n }),
     ...(title === undefined ? {} : { title }),
+    ...(titles && { titleI18n: titles }),
     ...(focus === undefined ? {} : { focus }),
     ...(decorative === undefined ? {} : { decorative }),
   })

@@ -19,6 +19,8 @@ export interface NewAsset {
   focus?: string
   /** The alternative text by language. */
   altI18n?: Record<string, string>
+  /** The title by language. */
+  titleI18n?: Record<string, string>
   /** It needs no alternative text: what uses it says what it shows. */
   decorative?: boolean
   /** The space's id in the asset's URL, 1 unless given. */
@@ -79,11 +81,7 @@ function textsOf(asset: NewAsset, known: JsonObject): JsonObject {
     focus: asset.focus ?? known.focus ?? '',
     source: known.source ?? '',
   }
-  const translations = Object.entries(asset.altI18n ?? {})
-  const translated = translations.map(([language, alt]) => [
-    `alt__i18n__${language.replaceAll('-', '_')}`,
-    alt,
-  ])
+  const translated = [...inLanguages('alt', asset.altI18n), ...inLanguages('title', asset.titleI18n)]
   const { alt, title, copyright, source } = texts
   return {
     ...texts,
@@ -98,6 +96,10 @@ function textsOf(asset: NewAsset, known: JsonObject): JsonObject {
     },
   }
 }
+
+/** The names and values of a field's translations. */
+const inLanguages = (field: string, texts: Record<string, string> = {}) =>
+  Object.entries(texts).map(([language, text]) => [`${field}__i18n__${language.replaceAll('-', '_')}`, text])
 
 async function recordIn(file: string): Promise<JsonObject> {
   const text = await readFile(file, 'utf8').catch(() => '{}')
