@@ -7,22 +7,9 @@ import { filesOf, framesBehind, framesNote, madeFromOthers, noteOf, sourcesOf } 
 import { QUARRY_SHOTS } from './shots/quarry-shots.ts'
 import noted from './made-from.json' with { type: 'json' }
 
-/** Still to be drawn with the machines' paint as it is now, and the first from today's quarry. */
-const behind = [
-  'launch-programme',
-  'product-film',
-  'lokotrack-film',
-  'nordtrack-film',
-  'ambient',
-  'belt',
-  'door',
-  'arrival',
-]
-
 test.each(FILMS)('$name shows today’s pictures: else draw it, then deliver it', (film) => {
   const sources: readonly string[] | undefined = noted[film.name as keyof typeof noted]
-  if (behind.includes(film.name)) expect(sources).not.toEqual(sourcesOf(film))
-  else expect(sources).toEqual(sourcesOf(film))
+  expect(sources).toEqual(sourcesOf(film))
 })
 
 test('what was made of replaced pictures, or says nothing, is made again', async () => {

@@ -15,6 +15,9 @@ const STILLS = {
   'j-1150-on-low-loader': ['off-the-loader', 2],
 } as const
 
+/** The machine's middle, for crops. */
+const FOCUS = '560x380:561x381'
+
 const OUT = join(SEQUENCES, 'stills')
 await mkdir(OUT, { recursive: true })
 for (const [name, [shot, number]] of Object.entries(STILLS)) {
@@ -25,5 +28,5 @@ for (const [name, [shot, number]] of Object.entries(STILLS)) {
   await sharp(frame).jpeg({ quality: 80, mozjpeg: true }).toFile(file)
   const { alt, title } = texts[name as keyof typeof STILLS]
   const { en, ...titles } = title
-  await deliver({ file, name, texts: alt, title: en, titles })
+  await deliver({ file, name, texts: alt, title: en, titles, focus: FOCUS })
 }

@@ -23,6 +23,10 @@ test('a number and its unit stay together', () => {
 
 test('a word that begins with a letter or a number alone stays whole, and may break further on', () => {
   expect(draw('Ihre E-Mail-Adresse')).toBe('Ihre <span class="nb">E-Mail</span>-Adresse')
+  expect(draw('by e-mail, to the e-mails')).toBe(
+    'by <span class="nb">e-mail</span>, to the <span class="nb">e-mails</span>',
+  )
+  expect(draw('The site-plan')).toBe('The site-plan')
   expect(draw('Das 3D-Modell in der 360°-Ansicht')).toBe(
     'Das <span class="nb">3D-Modell</span> in der <span class="nb">360°-Ansicht</span>',
   )

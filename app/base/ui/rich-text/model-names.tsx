@@ -4,17 +4,17 @@ import { useMovedTimes } from '#app/base/page/moved-times.ts'
 import { InUnits } from '../InUnits.tsx'
 
 const aroundModels =
-  /((?<![\w-])(?:[A-Z]{1,3}-\d{2,4}[A-Z]{0,2}(?!\w)|[A-Z]-\p{Lu}\p{Ll}+|\d+[D°]-\p{L}+|\d[\d:.,]*–[\d:.,]*\d))/u
+  /((?<![\w-])(?:[A-Z]{1,3}-\d{2,4}[A-Z]{0,2}(?!\w)|[A-Z]-\p{Lu}\p{Ll}+|e-\p{Ll}+|\d+[D°]-\p{L}+|\d[\d:.,]*–[\d:.,]*\d))/u
 const measure =
   /(\d) (?=(?:[ckmкм]?[mм][²³]?|[kк][mм]\/[hч]|kg|кг|[tт](\/[hч])?|kW|кВт|kPa|кПа|[kMG]B|[lл]|rpm|min|мин|[hsч]|bar|dB|°C|%|×)(?![\p{L}\d]))/gu
 
 /**
- * Text whose model codes (`J-1150`), words like `E-Mail` and `3D-Modell`, and ranges (`8:00–17:00`) never break at their
+ * Text whose model codes (`J-1150`), words like `E-Mail`, `e-mail` and `3D-Modell`, and ranges (`8:00–17:00`) never break at their
  * hyphen or dash, whose numbers keep their unit (`40 mm`), and whose figures follow the visitor’s units, and times of
  * events the event.
  */
 export function noBreakModels(text: string): ReactNode {
-  return /\d|[A-Z]-/.test(text) ? <Measured text={text.replace(measure, '$1\u00a0')} /> : text
+  return /\d|[A-Ze]-/.test(text) ? <Measured text={text.replace(measure, '$1\u00a0')} /> : text
 }
 
 function Measured({ text: written }: { text: string }): ReactNode {
