@@ -6,6 +6,8 @@ import { richTextProblem } from './rich-text.ts'
 
 /** Levels that blocks stand inside of each other. */
 const DEEPEST = 60
+/** Blocks of a page: far more than one has, and drawn in half a second. Ten thousand took 1.5 s, in which other pages waited. */
+const MOST_BLOCKS = 3000
 /** Characters of a text beside the content: names, tags, what is said about a file. */
 const LONGEST_FIELD = 10_000
 /** Names of fields and of kinds of blocks. */
@@ -34,8 +36,26 @@ export function checkContent(content: unknown, _context: Pick<Context, 'options'
   if (!isObject(content)) throw invalid({ content: ['must be an object'] })
   if (typeof content.component !== 'string' || content.component === '')
     throw invalid({ content: ['component is missing: it says what kind of block the content is'] })
+  const count = blocksIn(content)
+  if (count > MOST_BLOCKS)
+    throw invalid({ content: [`the page has ${count} blocks, at most ${MOST_BLOCKS} are stored`] })
   const problem = problemIn(content, 'content', '', 0)
   if (problem) throw invalid({ content: [problem] })
+}
+
+/** How many blocks a value has, itself among them; counted without recursion, so that no depth is too much. */
+function blocksIn(content: JsonObject): number {
+  let count = 0
+  const left: unknown[] = [content]
+  while (left.length > 0) {
+    const value = left.pop()
+    if (Array.isArray(value)) for (const item of value) left.push(item)
+    else if (isObject(value)) {
+      if ('_uid' in value && 'component' in value) count++
+      for (const item of Object.values(value)) left.push(item)
+    }
+  }
+  return count
 }
 
 /** Refuses in all other fields that a client gives what content may not have either, naming the field. */

@@ -130,6 +130,15 @@ test.each([
   ['__proto__ elsewhere', '{"meta_data":{"a":{"__proto__":{"polluted":1}}}}'],
   ['a content without a floor', `{"content":${deep(100_000)}}`],
   ['other fields without a floor', `{"meta_data":${deep(20_000)}}`],
+  [
+    'more blocks than a page is drawn of in time',
+    JSON.stringify({
+      content: {
+        component: 'Page',
+        body: Array.from({ length: 3001 }, (_, i) => ({ _uid: `${i}`, component: 'Text' })),
+      },
+    }),
+  ],
   ['blocks too deep', `{"content":{"component":"Page","a":${deep(80)}}}`],
   ['a name of megabytes', JSON.stringify({ name: 'x'.repeat(5_000_000) })],
   ['a tag of megabytes', JSON.stringify({ tag_list: ['x'.repeat(5_000_000)] })],
