@@ -166,6 +166,8 @@ test('a link from another country shows what it meant there and what it is here,
   const there = await open('lokotrack/build/j-1150')
   await there.getByText('Where to start, country, units').click()
   await there.getByLabel('Country').selectOption('US')
+  // Its list prices an engine that the machine has there anyway.
+  await there.getByText(/^No differences yet: Tier 4 Final engine .* \(United States\)\.$/).waitFor()
   await there.getByLabel('Units').selectOption('imperial')
   await step(there, 'Conveyors')
   await there.getByLabel('Belt scale').check()

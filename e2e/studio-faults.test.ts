@@ -104,9 +104,10 @@ test('whatever answers in the server’s place, a save is sent again, and the ed
 test('who comes back online after an hour is signed in anew, and what was typed meanwhile is saved', async () => {
   const page = await site.page({ expectErrors: /Failed to load resource/ })
   const id = await makeStory('an-hour')
+  // Before the first page: the frame of the preview may be between two.
+  await page.clock.install()
   await enterStudio(page, site, email, `#/story/${id}`)
   await title(page).waitFor()
-  await page.clock.install()
   await page.context().setOffline(true)
   await page.clock.fastForward('01:10:00')
   await title(page).fill('Typed on the train')

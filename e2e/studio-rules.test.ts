@@ -180,12 +180,12 @@ test('what visitors have and cannot be read is no machine they do not see: it is
     const history = { isAway: true }
     window.fetch = (...asked) =>
       history.isAway && String(asked[0]).includes('/versions?')
-        ? Promise.resolve(Response.json({ error: 'The disk is full' }, { status: 503 }))
+        ? Promise.resolve(Response.json({ error: 'Away' }, { status: 503 }))
         : ask(...asked)
     return history
   })
   await desk(page, 'Effect')
-  await page.getByRole('alert').getByText('could not be read: The disk is full').waitFor()
+  await page.getByRole('alert').getByText('could not be read: The server has a fault (503)').waitFor()
   expect(await page.getByText('Visitors do not see this machine yet').count()).toBe(0)
   await history.evaluate((found) => (found.isAway = false))
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -3,6 +3,7 @@ import type { Block } from '#app/content/block.ts'
 import type { ModelView } from '#app/features/viewers/model/model-view.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { differing } from '#app/features/configurator/rules/progress.ts'
+import { showCountry, showList } from '#app/features/configurator/rules/show.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { ActionsSlot } from '../handover/ActionsSlot.tsx'
 import { useLater } from '#app/base/i18n/use-later.ts'
@@ -12,7 +13,7 @@ import { figuresOf } from '../handover/build-text.ts'
 import { roadOf } from './road.ts'
 import { Snapshot } from '../handover/Snapshot.tsx'
 import { plain } from '../plain/plain.ts'
-import { massText, priceText, useConfigurator } from '../configurator-context.ts'
+import { massText, priceText, useConfigurator, type ConfiguratorValue } from '../configurator-context.ts'
 import plainStyles from '../plain/slot.module.css'
 import styles from './SummaryPart.module.css'
 
@@ -25,6 +26,16 @@ interface SummaryProps {
 }
 
 const loadCompare = () => import('./Compare.tsx').then(({ default: Compare }) => Compare)
+
+/** That nothing differs from the base machine, which has other options in a country where the maker's usual ones are not sold. */
+function likeBase({ configuration, product, market, locale, t }: ConfiguratorValue): string {
+  const own = product.groups
+    .flatMap(({ choices }) => choices)
+    .filter(({ code, standard }) => !standard && configuration.standard.has(code))
+    .map(({ title }) => title)
+  if (own.length === 0) return t('build.likeBase')
+  return t('build.likeBaseHere', { choices: showList(own, locale), country: showCountry(market, locale) })
+}
 
 /** The build as a specification, and what can be done with it. */
 export function SummaryPart({ block, summary, snapshot, view }: SummaryProps) {
@@ -92,7 +103,7 @@ export function SummaryPart({ block, summary, snapshot, view }: SummaryProps) {
           {has('differences') && (
             <div className={styles.against}>
               <h3>{t('build.against')}</h3>
-              {added.length + removed.length === 0 && <p>{t('build.likeBase')}</p>}
+              {added.length + removed.length === 0 && <p>{likeBase(configurator)}</p>}
               <ul>
                 {removed.map(({ code, title }) => (
                   <li key={code}>
