@@ -45,7 +45,7 @@ export function tests(name, args) {
 
 /** Passed and failed tests of all steps run so far; a step without a report is one. */
 const counts = { passed: 0, failed: 0 }
-/** Seconds on the clock and of processor time, by test file; the second is 0 where it was not measured. @type {Map<string, [number, number]>} */
+/** Seconds on the clock and of processor time, by test file; the second is 0 where no /proc tells it. @type {Map<string, [number, number]>} */
 const files = new Map()
 /** Tests that passed at a second try. @type {string[]} */
 const again = []
@@ -115,7 +115,9 @@ export function finish(leftOut = []) {
   const costly = [...files].sort(([, [a, x]], [, [b, y]]) => y - x || b - a).slice(0, 20)
   if (costly.length) console.log('\nSeconds of processor time and on the clock:')
   for (const [name, [clock, processor]] of costly)
-    console.log(`${processor.toFixed(1).padStart(7)} ${clock.toFixed(1).padStart(7)}  ${name}`)
+    console.log(
+      `${(processor ? processor.toFixed(1) : '–').padStart(7)} ${clock.toFixed(1).padStart(7)}  ${name}`,
+    )
   if (again.length) console.log(`\nPassed at a second try; each has a cause:\n${again.join('\n')}`)
   if (failed.length) console.log(`\nFailed:\n${failed.join('\n')}`)
   if (leftOut.length) console.log(`\n${leftOut.join('\n')}`)

@@ -34,7 +34,11 @@ function likeBase({ configuration, product, market, locale, t }: ConfiguratorVal
     .filter(({ code, standard }) => !standard && configuration.standard.has(code))
     .map(({ title }) => title)
   if (own.length === 0) return t('build.likeBase')
-  return t('build.likeBaseHere', { choices: showList(own, locale), country: showCountry(market, locale) })
+  return t('build.likeBaseHere', {
+    count: own.length,
+    choices: showList(own, locale),
+    country: showCountry(market, locale),
+  })
 }
 
 /** The build as a specification, and what can be done with it. */
