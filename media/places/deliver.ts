@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { deliver } from '../into-content.ts'
 import { PICTURES, picturesOf, type Grade, type Picture } from './pictures.ts'
-import { textsOf } from './texts.ts'
+import { textsOf, titleOf } from './texts.ts'
 
 const OUT = join(import.meta.dirname, '..', 'out', 'places')
 const SPOTS = join(import.meta.dirname, 'spots.json')
@@ -67,10 +67,12 @@ for (const [name, picture] of picturesOf(process.argv.slice(2))) {
     const [x, y] = (picture.focus ?? [50, 50]).map((share, i) =>
       Math.round((share / 100) * (i ? picture.height : picture.width)),
     ) as [number, number]
+    const { en: title, ...titles } = titleOf(one) ?? {}
     await deliver({
       file: join(OUT, `${one}.jpg`),
       name: one,
       texts: textsOf(one),
+      ...(title && { title, titles: titles as Record<string, string> }),
       ...(one === name ? { focus: `${x}x${y}:${x + 1}x${y + 1}` } : {}),
     })
   }

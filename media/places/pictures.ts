@@ -1,5 +1,5 @@
 export interface Render {
-  place: 'quarry' | 'yard' | 'showroom'
+  place: 'quarry' | 'yard' | 'showroom' | 'works'
   view: string
   width: number
   height: number
@@ -107,6 +107,36 @@ export const PICTURES: Record<string, Picture> = {
     render: { place: 'quarry', view: 'between', width: 1920, height: 1080, samples: 12 },
     ...CLOSE,
     focus: [62, 50],
+  },
+  'morning-wide': {
+    render: { place: 'quarry', view: 'morning', width: 2400, height: 1350, samples: 14 },
+    ...WIDE,
+    focus: [50, 56],
+  },
+  'test-bench-wide': {
+    render: { place: 'works', view: 'test', width: 1920, height: 1080, samples: 24 },
+    ...CLOSE,
+    grade: HALL,
+  },
+  'assembly-wide': {
+    render: { place: 'works', view: 'line', width: 1920, height: 1080, samples: 24 },
+    ...CLOSE,
+    grade: HALL,
+  },
+  'training-wide': {
+    render: { place: 'works', view: 'training', width: 1920, height: 1080, samples: 24 },
+    ...CLOSE,
+    grade: HALL,
+  },
+  'paint-shop-wide': {
+    render: { place: 'works', view: 'paint', width: 1920, height: 1080, samples: 24 },
+    ...CLOSE,
+    grade: HALL,
+  },
+  'wear-parts-wide': {
+    render: { place: 'works', view: 'parts', width: 1920, height: 1080, samples: 24 },
+    ...CLOSE,
+    grade: HALL,
   },
   'quarry-wide': {
     render: { place: 'quarry', view: 'wide', width: 2400, height: 1350, samples: 14 },

@@ -3,7 +3,7 @@ import numpy as np
 
 from scenery import broadcast as crew
 from scenery import minerals, terrain
-from scenery.daylight import daylight, take
+from scenery.daylight import EVENING, MORNING, daylight, take
 from scenery.fleet import machine, spot
 from scenery.floor import Floor, View
 from scenery.people import person
@@ -63,6 +63,7 @@ VIEWS = {
     "bench": dict(at=(30.0, -19.5, 12.0), towards=(1.8, 9.5, 2.0), angle=54),
     "face": dict(at=(-26.0, -4.2, 5.0), towards=(-8.0, 2.9, 2.5), angle=56),
     "between": dict(at=(11.2, -13.0, 2.1), towards=(7.2, 6.0, 4.0), angle=64),
+    "morning": dict(at=(-38.5, 2.5, 4.6), towards=(-8.0, 4.6, 5.4), angle=56),
     "gape": dict(at=(*spot(*JAW, -8.2, -1.6)[:2], 8.4), towards=(*spot(*JAW, -1.6)[:2], 3.4), angle=46),
     "pano": dict(at=(3.5, -9.5, 1.7), towards=95),
 }
@@ -186,7 +187,9 @@ def build(job):
         which = next(one for one in heaps if one[0] == heap_name)[1]
         terrain.falling(f"{heap_name}-stream", spot(*where[0], where[1], 0, where[2]), (*which.line[0], which.top - 0.1), pebbles, size, 170, SEED)
 
-    ground.scatter("gravel", pebbles, view, 26 if near else 16, int(110000 * job["detail"]), SEED + 20, 0.024, 0.11)
+    # Against the light every stone tells, further away too.
+    reach, count = {"pano": (16, 110000), "morning": (48, 230000)}.get(job["view"], (26, 110000))
+    ground.scatter("gravel", pebbles, view, reach, int(count * job["detail"]), SEED + 20, 0.024, 0.11)
     ground.scatter("cobbles", stones, view, 60, int(9000 * job["detail"]), SEED + 21, 0.09, 0.6)
 
     boulders = np.array([(-13.2, -14.6), (-14.6, -13.2), (-11.9, -15.2), (-17.5, -12.2), (9.5, -13.4), (11.6, -14.3), (16.8, -9.2)])
@@ -203,4 +206,4 @@ def build(job):
         [-34, 26, 4, 14, 0.012],
     ]
     take(job, VIEWS)
-    return daylight(puffs=puffs, spots=SPOTS)
+    return daylight(MORNING if job["view"] == "morning" else EVENING, puffs=puffs, spots=SPOTS)

@@ -2,7 +2,7 @@
 import numpy as np
 
 from scenery import minerals, surfaces, terrain, things, trees
-from scenery.daylight import daylight, take
+from scenery.daylight import EVENING, daylight, take
 from scenery.fleet import machine
 from scenery.floor import Floor, View
 from scenery.people import person
@@ -214,4 +214,4 @@ def build(job):
     take(job, VIEWS)
     azimuth, elevation = (219, 27) if pano else (208, 23)
     sky = {"drift": [42.5, 3.3], "clear": 0.12} if pano else {}
-    return daylight(azimuth=azimuth, elevation=elevation, **sky, puffs=[(46, 50, 3, 8, 0.012)], haze=560, spots=spots(pano))
+    return daylight({**EVENING, "azimuth": azimuth, "elevation": elevation, "haze": 560}, **sky, puffs=[(46, 50, 3, 8, 0.012)], spots=spots(pano))

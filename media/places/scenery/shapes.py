@@ -82,6 +82,20 @@ def tube(name, start, end, radius, material, sides=14, radius_end=None):
     return mesh(name, points, faces, material)
 
 
+def hose(points, radius, material, steps=26, sides=10):
+    """A hose or cable through points, hanging where they let it."""
+    points = np.array(points, float)
+    at = np.linspace(0, len(points) - 1, steps)
+    # Catmull-Rom, its ends repeated.
+    p = np.concatenate([points[:1], points, points[-1:]])
+    i = np.minimum(at.astype(int), len(points) - 2)
+    t = (at - i)[:, None]
+    a, b, c, d = p[i], p[i + 1], p[i + 2], p[i + 3]
+    way = 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
+    for q, r in zip(way, way[1:]):
+        tube("hose", q, r, radius, material, sides)
+
+
 def ball(radius, detail=2):
     """Points and triangles of a ball."""
     import bmesh
