@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useDeferredValue,
   useEffect,
@@ -21,10 +20,12 @@ import { refusedWords } from './refused-words.ts'
 import { childrenOf, foundRows, keyIn, seenIn, treeRows, typedTo } from './tree-rows.ts'
 import { StoryRow, type Dropped } from './StoryRow.tsx'
 import { useStoryChanges } from './story-changes.ts'
+import { Contained } from '../workspace/Contained.tsx'
+import { later } from '../workspace/later.tsx'
 import styles from './StoryTree.module.css'
 
-const NewStory = lazy(() => import('./NewStory.tsx'))
-const StoryDialog = lazy(() => import('./StoryDialog.tsx'))
+const NewStory = later(() => import('./NewStory.tsx'))
+const StoryDialog = later(() => import('./StoryDialog.tsx'))
 
 /** Spaces up to this size show all their folders open at first. */
 const SMALL = 300
@@ -176,23 +177,25 @@ export function StoryTree({ open }: { open: number | undefined }) {
         </div>
       </div>
       {dialog && (
-        <Suspense fallback={null}>
-          {dialog.line ? (
-            <StoryDialog
-              line={dialog.line}
-              changes={changes}
-              onDone={setNote}
-              onClose={() => setDialog(undefined)}
-            />
-          ) : (
-            <NewStory
-              beside={focused === undefined && open === undefined ? undefined : rows[current]?.line}
-              changes={changes}
-              onDone={setNote}
-              onClose={() => setDialog(undefined)}
-            />
-          )}
-        </Suspense>
+        <Contained inline>
+          <Suspense fallback={null}>
+            {dialog.line ? (
+              <StoryDialog
+                line={dialog.line}
+                changes={changes}
+                onDone={setNote}
+                onClose={() => setDialog(undefined)}
+              />
+            ) : (
+              <NewStory
+                beside={focused === undefined && open === undefined ? undefined : rows[current]?.line}
+                changes={changes}
+                onDone={setNote}
+                onClose={() => setDialog(undefined)}
+              />
+            )}
+          </Suspense>
+        </Contained>
       )}
     </div>
   )
