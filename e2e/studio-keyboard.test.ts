@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { tabTo } from './keyboard.ts'
 import { operatorPassword } from './live-operator.ts'
 import { openSite, type OpenedSite } from './site.ts'
-import { makeEditor } from './studio-pages.ts'
+import { enterStudio, makeEditor } from './studio-pages.ts'
 
 let site: OpenedSite
 let email: string
@@ -80,4 +80,32 @@ test('by keyboard alone from sign-in to a published page, and after each dialog 
   await page.getByRole('status').filter({ hasText: 'Published' }).first().waitFor()
   await expect.poll(async () => (await fetch(`${site.url}by-keyboard`)).status).toBe(200)
   expect(await (await fetch(`${site.url}by-keyboard`)).text()).toContain('By keyboard alone')
+})
+
+test('what is deleted or closed by keyboard leaves the focus beside where it stood', async () => {
+  const page = await site.page({ viewport: { width: 1280, height: 800 } })
+  await enterStudio(page, site, email)
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName)
+  const dialog = page.getByRole('dialog')
+  await press(page, page.getByRole('button', { name: 'New', exact: true }))
+  await tabTo(page, dialog.getByLabel('Name'))
+  await page.keyboard.type('To be deleted')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'To be deleted' }).waitFor()
+  const row = page.getByRole('treeitem', { name: /^To be deleted/ })
+  await tabTo(page, row, 'Shift+Tab')
+  await page.keyboard.press('Delete')
+  await press(page, dialog.getByRole('button', { name: 'Delete', exact: true }))
+  await press(page, dialog.getByRole('button', { name: /^(?:Delete|Yes)/ }).last())
+  await row.waitFor({ state: 'detached' })
+  await expect.poll(focused).toBe('treeitem')
+
+  await page.evaluate(() => (location.hash = '#/assets'))
+  const tile = page.getByRole('listbox', { name: 'Files' }).getByRole('option').first()
+  await press(page, tile)
+  const panel = page.getByRole('complementary')
+  await press(page, panel.getByRole('button', { name: 'Close' }))
+  await panel.waitFor({ state: 'detached' })
+  expect(await isFocusedInSight(tile)).toBe(true)
 })

@@ -32,6 +32,7 @@ export default function AssetLibrary() {
   const add = (files: FileList | null | undefined) => {
     if (files && files.length > 0 && mayEdit) queue.add(files, query.folder)
   }
+  const grid = useRef<HTMLDivElement>(null)
   const [folderDialog, setFolderDialog] = useState<'new' | 'edit'>()
   const folder = folders.find(({ id }) => id === query.folder)
   return (
@@ -110,7 +111,7 @@ export default function AssetLibrary() {
           </Suspense>
         </Contained>
       )}
-      <div className={styles.halves}>
+      <div ref={grid} className={styles.halves}>
         <AssetGrid pages={pages} chosen={chosen?.id} onChoose={setChosen} />
         {chosen && (
           <AssetPanel
@@ -125,7 +126,11 @@ export default function AssetLibrary() {
               setChosen(undefined)
               setRound(round + 1)
             }}
-            onClose={() => setChosen(undefined)}
+            onClose={() => {
+              setChosen(undefined)
+              // The file it was opened from is where one goes on.
+              grid.current?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus()
+            }}
           />
         )}
       </div>

@@ -81,6 +81,20 @@ export function StoryTree({ open }: { open: number | undefined }) {
     show(index)
     setFocused(rows[index]?.line.id)
   }
+  /** What a dialog was opened for: where that has gone, the focus comes to what stands in its place. */
+  const asked = useRef<number>(undefined)
+  const keepFocus = useEffectEvent(() => {
+    if (dialog) asked.current = dialog.line?.id
+    else if (asked.current !== undefined && !lines.some(({ id }) => id === asked.current)) {
+      asked.current = undefined
+      if (document.activeElement !== document.body) return
+      const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${current}"]`)
+      if (row) return row.focus({ preventScroll: true })
+      focusSoon.current = true
+      show(current)
+    }
+  })
+  useEffect(() => keepFocus(), [dialog, lines])
   const toggle = (folder: number, isOpen: boolean) => setToggled(new Map(toggled).set(folder, isOpen))
   const typed = useRef({ text: '', at: 0 })
   const onKeyDown = (event: KeyboardEvent) => {

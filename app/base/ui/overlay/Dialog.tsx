@@ -48,9 +48,10 @@ export function Dialog({
   // One that is taken away while it is open gives the focus back too: the platform does so only when it is closed.
   useLayoutEffect(() => {
     const dialog = ref.current
+    const byOwner = closedByOwner
     return () => {
       if (!dialog?.open || dialog.dataset.live === undefined) return
-      closedByOwner.current++
+      byOwner.current++
       dialog.close()
     }
   }, [])
