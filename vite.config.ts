@@ -38,7 +38,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // Sizes are held by setup/check-sizes.ts.
         chunkSizeWarningLimit: 2000,
         rollupOptions: {
-          input: { intent: 'app/site/entry.intent.ts', site: 'app/site/styles/site.css' },
+          input: {
+            heard: 'app/site/entry.heard.ts',
+            intent: 'app/site/entry.intent.ts',
+            site: 'app/site/styles/site.css',
+          },
           output: {
             // The app names every file it may fetch: short hashes keep it small.
             entryFileNames: 'assets/[name]-[hash:7].js',

@@ -9,18 +9,15 @@ beforeAll(async () => {
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
-/** The script that hears of the others' loss. Without it a page stays as the server drew it, until it is loaded again. */
-const listener = /\/loading-/
-
 test(
-  'a page wakes though the connection dropped any one of its scripts once, but the one that hears of it',
+  'a page wakes though the connection dropped any one of its scripts once',
   { timeout: 120_000 },
   async () => {
     const first = await site.page()
     const scripts = new Set<string>()
     first.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (request.resourceType() === 'script' && !listener.test(pathname)) scripts.add(pathname)
+      if (request.resourceType() === 'script') scripts.add(pathname)
     })
     await first.goto(`${site.url}contact`)
     await wake(first)
@@ -48,8 +45,11 @@ test(
 test('a page whose first script was lost offline wakes when the connection is back', async () => {
   const page = await site.page({ expectErrors: /Failed to load/ })
   let isOffline = true
+  const heard = page.waitForResponse('**/assets/heard-*.js')
   await page.route('**/assets/intent-*.js', async (route) => {
     if (!isOffline) return route.continue()
+    // The one that hears of it has come.
+    await (await heard).finished()
     await page.context().setOffline(true)
     return route.abort('internetdisconnected')
   })
@@ -65,4 +65,27 @@ test('a page whose first script was lost offline wakes when the connection is ba
         .catch(() => 0)
     })
     .toBe(1)
+})
+
+test('a script that is gone twice is fetched once more when the visitor presses what waits for it', async () => {
+  const page = await site.page({ expectErrors: /Failed to load/ })
+  let documents = 0
+  page.on('request', (request) => request.isNavigationRequest() && documents++)
+  await page.route('**/assets/loading-*.js', (route) =>
+    documents <= 2 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  await page.goto(`${site.url}compare`)
+  // The page has loaded itself again, and found no more than before.
+  await expect.poll(() => documents).toBe(2)
+  await page.waitForLoadState('load')
+  await page.clock.setSystemTime(Date.now() + 11_000)
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.textContent = 'Waits for script'
+    document.querySelector('main')?.prepend(button)
+  })
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Waits for script' }).click()
+  await loaded
+  await wake(page)
 })

@@ -126,6 +126,11 @@ test('an address brings back the view and the open dealer', async () => {
   // 3.05° east of the middle at zoom 4.5, 512 px to the world at zoom 0.
   const east = place.x + place.width / 2 - (stage.x + stage.width / 2)
   expect(east).toBeCloseTo((3.0473 / 360) * 512 * 2 ** 4.5, 0)
+  // What moves the map takes only the view along, not the dealer out of the address.
+  await page.locator('canvas').focus()
+  await page.keyboard.press('Equal')
+  await expect.poll(() => page.url()).not.toContain('at=-25,25,4.5/')
+  expect(page.url()).toContain('/place=highveld-crushing-screening')
 })
 
 test('near me sorts by distance, in the units the visitor reads', async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
-test('nothing but the tiny entry and its helper is loaded as script before the visitor does something', async () => {
+test('nothing but the tiny entry, its helper and who hears of their loss is loaded as script before the visitor does something', async () => {
   const page = await site.page()
   const scripts: string[] = []
   page.on('response', (answer) => {
@@ -18,7 +18,7 @@ test('nothing but the tiny entry and its helper is loaded as script before the v
   await page.goto(`${site.url}contact`)
   await page.waitForLoadState('networkidle')
   const names = scripts.map((url) => /\/(\w+)-[\w-]+\.js$/.exec(url)?.[1])
-  expect(names.toSorted()).toEqual(['intent', 'loading'])
+  expect(names.toSorted()).toEqual(['heard', 'intent', 'loading'])
   await wake(page)
   expect(scripts.length).toBeGreaterThan(3)
 })

@@ -22,9 +22,9 @@ test('addresses in an image-set are bare strings and become whole ones too', () 
 test('every language begins with the cuts of both fonts it is written with', async () => {
   const css = await readFile(new URL('../app/site/styles/fonts.css', import.meta.url), 'utf8')
   const manifest: Manifest = Object.fromEntries(
-    ['app/site/styles/site.css', 'app/site/entry.intent.ts', 'app/site/entry.client.tsx'].map((key) => [
-      key,
-      { file: key },
+    ['styles/site.css', 'entry.heard.ts', 'entry.intent.ts', 'entry.client.tsx'].map((name) => [
+      `app/site/${name}`,
+      { file: name },
     ]),
   )
   for (const [, name] of css.matchAll(/\.\/fonts\/([\w-]+)\.woff2/g))

@@ -41,11 +41,13 @@ export function pageAssets(
 ): (blocks: string[], locale: Locale) => DrawnAssets {
   const url = (file: string) => `${base}/${file}`
   const site = manifest['app/site/styles/site.css']
+  const heard = manifest['app/site/entry.heard.ts']
   const intent = manifest['app/site/entry.intent.ts']
   const app = manifest['app/site/entry.client.tsx']
-  if (!site || !intent || !app)
+  if (!site || !heard || !intent || !app)
     throw new Error('The build’s manifest lacks the site’s entries: run npm run build')
-  const entry = [...filesOf(manifest, 'app/site/entry.intent.ts')].toReversed()
+  // First who hears of the others' loss.
+  const entry = [heard.file, ...[...filesOf(manifest, 'app/site/entry.intent.ts')].toReversed()]
   const components = new Map<string, string>()
   for (const key of Object.keys(manifest)) for (const name of blocksOfChunk(key)) components.set(name, key)
   const fontsOf = (locale: Locale) =>

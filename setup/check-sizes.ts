@@ -61,7 +61,7 @@ function scripts(entry: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-const intent = scripts('app/site/entry.intent.ts')
+const intent = scripts('app/site/entry.intent.ts', scripts('app/site/entry.heard.ts'))
 const app = scripts('app/site/entry.client.tsx')
 const blocks = Object.keys(manifest).filter((key) => blocksOfChunk(key).length)
 /** Size of what entries need beside the app; 0 for what nothing in the build uses. */

@@ -14,17 +14,6 @@ function attempt<T, F>(area: StorageArea, access: (storage: Storage) => T, other
   }
 }
 
-/** Whether the browser lets this page store a kilobyte: it may refuse everything, or be full. */
-export function mayStore(): boolean {
-  const key = 'trackside:probe'
-  const write = (storage: Storage) => {
-    storage.setItem(key, ' '.repeat(1000))
-    storage.removeItem(key)
-    return true
-  }
-  return attempt('device', write, false)
-}
-
 /** Null when there is nothing under the key. */
 export function readStored(key: string, area: StorageArea = 'device'): string | null {
   return attempt(area, (storage) => storage.getItem(key), null)
@@ -63,16 +52,4 @@ export function removeStored(pattern: RegExp, area: StorageArea = 'device'): voi
 
 export function storedKeys(pattern: RegExp, area: StorageArea = 'device'): string[] {
   return attempt(area, (storage) => Object.keys(storage).filter((key) => pattern.test(key)), [])
-}
-
-/** Calls back when another tab changes one of these keys, or clears the storage; returns how to stop. */
-export function onStoredElsewhere(
-  keys: readonly string[],
-  listener: (key: string | null) => void,
-): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || keys.includes(key)) listener(key)
-  }
-  addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
 }

@@ -1,5 +1,6 @@
 import { Listeners } from '#common/listeners.ts'
-import { onStoredElsewhere, readStored, writeStored, type StorageArea } from './storage.ts'
+import { readStored, writeStored, type StorageArea } from './storage.ts'
+import { onStoredElsewhere } from './stored-elsewhere.ts'
 
 /** A value outside React; `subscribe` returns how to stop, as `useSyncExternalStore` asks for. */
 export interface Store<T> {

@@ -5,6 +5,7 @@ import { formatFileSize } from '#app/base/ui/file-facts.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { servedAsset, type Asset } from './asset.ts'
 import { AssetHistory } from './AssetHistory.tsx'
+import { Refused } from '../service/refused.ts'
 import { upload } from './upload.ts'
 import { useFaultWords } from './fault-words.ts'
 import styles from './AssetUse.module.css'
@@ -26,24 +27,43 @@ export function AssetFile({ asset, onReplaced }: AssetFileProps) {
   const [wanted, setWanted] = useState<File>()
   const [progress, setProgress] = useState<number>()
   const [note, setNote] = useState<{ text: string; isWrong?: boolean }>()
+  const [isStalled, setStalled] = useState(false)
+  const sending = useRef<AbortController>(undefined)
   const [isHistoryShown, setHistoryShown] = useState(false)
   const picture = servedAsset(asset, config.service)
   const replace = async (file: File) => {
     setProgress(0)
     setNote(undefined)
     try {
-      const { signal } = new AbortController()
-      const next = await upload(service, file, { replaces: asset.id, signal, onProgress: setProgress })
+      const { signal } = (sending.current = new AbortController())
+      const next = await upload(service, file, {
+        replaces: asset,
+        signal,
+        onProgress: setProgress,
+        onStalled: setStalled,
+      })
       setWanted(undefined)
       setNote({ text: t('studio.assets.file.replaced') })
       onReplaced(next)
     } catch (error) {
+      if (sending.current?.signal.aborted) return setWanted(undefined)
       // The file that was chosen stays, to be tried again.
+      if (error instanceof Refused && error.status === 409) return await meanwhile(error)
       setNote({ text: t('studio.assets.file.notReplaced', { reason: words(error) }), isWrong: true })
     } finally {
       setProgress(undefined)
+      setStalled(false)
     }
   }
+  /** Somebody else has replaced it: what is there now is shown before this one takes its place. */
+  const meanwhile = (refusal: Refused) =>
+    service.send<Asset>('GET', `/assets/${asset.id}`).then(
+      (theirs) => {
+        setNote({ text: t('studio.assets.file.meanwhile', { name: theirs.short_filename }), isWrong: true })
+        onReplaced(theirs)
+      },
+      () => setNote({ text: t('studio.assets.file.notReplaced', { reason: words(refusal) }), isWrong: true }),
+    )
   return (
     <section className={styles.use} aria-label={t('studio.assets.file')}>
       <p>
@@ -57,6 +77,7 @@ export function AssetFile({ asset, onReplaced }: AssetFileProps) {
         <div className={styles.ask} role="group" aria-label={t('studio.assets.file.replace')}>
           <p role="alert">{t('studio.assets.file.sure', { name: wanted.name })}</p>
           {progress !== undefined && <progress value={progress} aria-label={wanted.name} />}
+          <p role="status">{isStalled && t('studio.assets.stalled')}</p>
           <div className={buttonRow}>
             <button
               type="button"
@@ -68,9 +89,11 @@ export function AssetFile({ asset, onReplaced }: AssetFileProps) {
             </button>
             <button
               type="button"
-              disabled={progress !== undefined}
               {...buttonLook({ variant: 'secondary', size: 'small' })}
-              onClick={() => setWanted(undefined)}
+              onClick={() => {
+                if (progress === undefined) setWanted(undefined)
+                else sending.current?.abort()
+              }}
             >
               {t('studio.assets.cancel')}
             </button>

@@ -1,12 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type DragEvent,
-} from 'react'
+import { Suspense, useDeferredValue, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { useWorkplace } from '../workspace/editing.ts'
@@ -18,9 +10,11 @@ import type { AssetQuery } from './asset-pages.ts'
 import { UploadList } from './UploadList.tsx'
 import { useUploadQueue } from './use-upload-queue.ts'
 import { useAssetPages } from './use-asset-pages.ts'
+import { Contained } from '../workspace/Contained.tsx'
+import { later } from '../workspace/later.tsx'
 import styles from './AssetLibrary.module.css'
 
-const FolderDialog = lazy(() => import('./FolderDialog.tsx'))
+const FolderDialog = later(() => import('./FolderDialog.tsx'))
 
 /** All files of the site: found, added by dropping, choosing or pasting, and what is said about each. */
 export default function AssetLibrary() {
@@ -38,6 +32,7 @@ export default function AssetLibrary() {
   const add = (files: FileList | null | undefined) => {
     if (files && files.length > 0 && mayEdit) queue.add(files, query.folder)
   }
+  const grid = useRef<HTMLDivElement>(null)
   const [folderDialog, setFolderDialog] = useState<'new' | 'edit'>()
   const folder = folders.find(({ id }) => id === query.folder)
   return (
@@ -101,20 +96,22 @@ export default function AssetLibrary() {
       </header>
       <UploadList queue={queue} />
       {folderDialog && (
-        <Suspense fallback={null}>
-          <FolderDialog
-            folder={folderDialog === 'edit' ? folder : undefined}
-            parent={query.folder}
-            folders={folders}
-            onDone={(next) => {
-              setQuery({ ...query, folder: next })
-              setRound(round + 1)
-            }}
-            onClose={() => setFolderDialog(undefined)}
-          />
-        </Suspense>
+        <Contained inline>
+          <Suspense fallback={null}>
+            <FolderDialog
+              folder={folderDialog === 'edit' ? folder : undefined}
+              parent={query.folder}
+              folders={folders}
+              onDone={(next) => {
+                setQuery({ ...query, folder: next })
+                setRound(round + 1)
+              }}
+              onClose={() => setFolderDialog(undefined)}
+            />
+          </Suspense>
+        </Contained>
       )}
-      <div className={styles.halves}>
+      <div ref={grid} className={styles.halves}>
         <AssetGrid pages={pages} chosen={chosen?.id} onChoose={setChosen} />
         {chosen && (
           <AssetPanel
@@ -129,7 +126,11 @@ export default function AssetLibrary() {
               setChosen(undefined)
               setRound(round + 1)
             }}
-            onClose={() => setChosen(undefined)}
+            onClose={() => {
+              setChosen(undefined)
+              // The file it was opened from is where one goes on.
+              grid.current?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus()
+            }}
           />
         )}
       </div>

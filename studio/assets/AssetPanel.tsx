@@ -51,7 +51,10 @@ export function AssetPanel({ asset, folders, onChange, onGone, onClose }: AssetP
     const { alt, title, copyright, source, focus, asset_folder_id, meta_data } = draft
     const said = { alt, title, copyright, source, focus, asset_folder_id, meta_data }
     try {
-      const saved = await service.send<Asset>('PUT', `/assets/${asset.id}`, { asset: said })
+      const saved = await service.send<Asset>('PUT', `/assets/${asset.id}`, {
+        // What somebody else has said meanwhile stays, where this one says nothing new.
+        asset: { ...changed(said, { ...asset }), meta_data: changed(meta_data, asset.meta_data) },
+      })
       setDraft(saved)
       onChange(saved)
       setNote({ text: t('studio.assets.saved') })
@@ -151,3 +154,7 @@ export function AssetPanel({ asset, folders, onChange, onGone, onClose }: AssetP
 
 const textsIn = ({ alt, title, copyright, source }: Asset) => ({ alt, title, copyright, source })
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The fields that are not what they were. */
+const changed = (now: Texts, before: Partial<Record<string, unknown>>): Texts =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]))

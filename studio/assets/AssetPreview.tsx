@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { formatFileSize } from '#app/base/ui/file-facts.ts'
@@ -6,9 +6,11 @@ import { useLocale } from '#app/base/i18n/messages.tsx'
 import { useWorkplace } from '../workspace/editing.ts'
 import { servedAsset, type Asset } from './asset.ts'
 import { FocusPicture } from './FocusPicture.tsx'
+import { Contained } from '../workspace/Contained.tsx'
+import { later } from '../workspace/later.tsx'
 import styles from './AssetPreview.module.css'
 
-const ModelPreview = lazy(() => import('./ModelPreview.tsx'))
+const ModelPreview = later(() => import('./ModelPreview.tsx'))
 
 interface AssetPreviewProps {
   asset: Asset
@@ -71,8 +73,10 @@ function Model({ asset, src }: { asset: Asset; src: string }) {
       </p>
     )
   return (
-    <Suspense fallback={<p className={styles.model} aria-busy="true" />}>
-      <ModelPreview src={src} name={asset.short_filename} />
-    </Suspense>
+    <Contained inline>
+      <Suspense fallback={<p className={styles.model} aria-busy="true" />}>
+        <ModelPreview src={src} name={asset.short_filename} />
+      </Suspense>
+    </Contained>
   )
 }

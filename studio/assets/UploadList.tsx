@@ -12,18 +12,19 @@ export function UploadList({ queue }: { queue: UploadQueue }) {
   if (list.length === 0) return null
   return (
     <ul className={styles.list} aria-label={t('studio.assets.uploads')}>
-      {list.map(({ key, file, state, progress, fault }) => (
+      {list.map(({ key, file, state, progress, isStalled, fault }) => (
         <li key={key} data-state={state}>
           <span>{file.name}</span>
           {state === 'sending' && <progress value={progress} aria-label={file.name} />}
           <span role={state === 'failed' ? 'alert' : 'status'}>
+            {state === 'sending' && isStalled && t('studio.assets.stalled')}
             {state === 'done' && t('studio.assets.uploaded')}
             {state === 'failed' &&
               t('studio.assets.refused', {
                 reason: fault === undefined ? t('studio.assets.fault.interrupted') : words(fault),
               })}
           </span>
-          {state === 'failed' && (
+          {(state === 'failed' || (state === 'sending' && isStalled)) && (
             <button type="button" onClick={() => queue.retry(key)}>
               {t('studio.again')}
             </button>

@@ -22,3 +22,27 @@ test('files that could not be sent are there again after the session has begun a
   second.add([file('c.pdf')], undefined)
   expect(new Set(second.get().map(({ key }) => key)).size).toBe(3)
 })
+
+test('an upload that no longer moves says so, and is sent again at a press without two being under way', async () => {
+  vi.useFakeTimers()
+  try {
+    let asked = 0
+    const silent = { send: () => (asked++, new Promise(() => {})) } as never
+    const queue = queueOf(silent, 'cecile@example.com')
+    queue.add([file('still.pdf')], undefined)
+    await vi.advanceTimersByTimeAsync(19_000)
+    expect(queue.get()[0]).toMatchObject({ state: 'sending' })
+    expect(queue.get()[0]?.isStalled).not.toBe(true)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(queue.get()[0]).toMatchObject({ state: 'sending', isStalled: true })
+    queue.retry(queue.get()[0]?.key ?? 0)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(queue.get()[0]).toMatchObject({ state: 'sending', isStalled: false })
+    expect(asked).toBe(2)
+    // What the first try tells later counts for nothing.
+    await vi.advanceTimersByTimeAsync(18_000)
+    expect(queue.get()[0]?.isStalled).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -11,6 +11,8 @@ export interface QueuedUpload {
   state: 'waiting' | 'sending' | 'done' | 'failed'
   /** From 0 to 1. */
   progress: number
+  /** Nothing has moved for a while. */
+  isStalled?: boolean
   /** Why it failed. */
   fault?: unknown
 }
@@ -68,8 +70,11 @@ export class UploadQueue {
     this.#next()
   }
 
+  /** Sends one again that failed, or that no longer moves. */
   retry(key: number): void {
-    this.#change(key, { state: 'waiting', progress: 0 })
+    this.#running.get(key)?.abort()
+    this.#running.delete(key)
+    this.#change(key, { state: 'waiting', progress: 0, isStalled: false })
     this.#next()
   }
 
@@ -97,14 +102,20 @@ export class UploadQueue {
     this.#running.set(key, control)
     this.#change(key, { state: 'sending', fault: undefined })
     try {
-      const onProgress = (progress: number) => this.#change(key, { progress })
-      const asset = await upload(this.#service, file, { folder, signal: control.signal, onProgress })
+      const { signal } = control
+      const tell = (change: Partial<QueuedUpload>) => signal.aborted || this.#change(key, change)
+      const asset = await upload(this.#service, file, {
+        folder,
+        signal,
+        onProgress: (progress) => tell({ progress }),
+        onStalled: (isStalled) => tell({ isStalled }),
+      })
       this.#change(key, { state: 'done', progress: 1 })
       for (const listener of this.#done) listener(asset)
     } catch (error) {
       if (!control.signal.aborted) this.#change(key, { state: 'failed', fault: error })
     } finally {
-      this.#running.delete(key)
+      if (this.#running.get(key) === control) this.#running.delete(key)
       this.#next()
     }
   }

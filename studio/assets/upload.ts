@@ -5,25 +5,52 @@ import { shrunk } from './shrink.ts'
 export interface UploadOptions {
   /** Number of the folder it comes into. */
   folder?: number | undefined
-  /** Number of the asset whose file it replaces. */
-  replaces?: number | undefined
+  /** The asset whose file it replaces, as it is known here. */
+  replaces?: Pick<Asset, 'id' | 'filename'> | undefined
   /** Told how much is sent, from 0 to 1. */
   onProgress: (part: number) => void
+  /** Told that nothing has moved for a while, and that it does again. */
+  onStalled: (isStalled: boolean) => void
   signal: AbortSignal
 }
 
+/** Milliseconds without a byte after which who waits is told. */
+const STALLED = 20_000
+
 /** Sends a file to the library in the three steps of the Management API. Throws `Refused`, or the signal's reason. */
 export async function upload(service: ContentService, given: File, options: UploadOptions): Promise<Asset> {
-  const { folder, replaces, signal } = options
   const file = await shrunk(given)
-  signal.throwIfAborted()
+  options.signal.throwIfAborted()
+  let isStalled = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const moves = (now = true) => {
+    if (isStalled === now) options.onStalled((isStalled = !now))
+    clearTimeout(timer)
+    if (now) timer = setTimeout(() => moves(false), STALLED)
+  }
+  moves()
+  try {
+    return await steps(service, file, {
+      ...options,
+      onProgress(part) {
+        moves()
+        options.onProgress(part)
+      },
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function steps(service: ContentService, file: File, options: UploadOptions): Promise<Asset> {
+  const { folder, replaces, signal } = options
   const { id, post_url, fields } = await service.send<{
     id: number
     post_url: string
     fields: Record<string, string>
   }>('POST', '/assets', {
     filename: file.name,
-    ...(replaces === undefined ? { asset_folder_id: folder || null } : { id: replaces }),
+    ...(replaces ? { id: replaces.id, if_filename: replaces.filename } : { asset_folder_id: folder || null }),
   })
   signal.throwIfAborted()
   const form = new FormData()

@@ -8,7 +8,10 @@ export function useKindHelp(component: string): string | undefined {
   const [known, setKnown] = useState(comments)
   useEffect(() => {
     if (!comments)
-      void import('./kind-comments.ts').then(({ kindComments }) => setKnown((comments = kindComments)))
+      import('./kind-comments.ts').then(
+        ({ kindComments }) => setKnown((comments = kindComments)),
+        () => {}, // the form can be filled in without them
+      )
   }, [])
   const help = known?.get(component)
   return help === undefined ? undefined : helpIn(help)

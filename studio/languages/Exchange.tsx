@@ -1,13 +1,15 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { localeNames, locales } from '#app/content/locales.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import type { ImportPlan } from './exchange.ts'
 import type { useExport } from './use-export.ts'
+import { Contained } from '../workspace/Contained.tsx'
+import { later } from '../workspace/later.tsx'
 import styles from './Exchange.module.css'
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
+const ImportDialog = later(() => import('./ImportDialog.tsx'))
 
 /** Texts go to translators as a file, and come back. */
 export function Exchange({ exporting }: { exporting: ReturnType<typeof useExport> }) {
@@ -115,9 +117,11 @@ export function Exchange({ exporting }: { exporting: ReturnType<typeof useExport
         {note}
       </p>
       {plan && (
-        <Suspense fallback={null}>
-          <ImportDialog {...plan} onDone={setNote} onClose={() => setPlan(undefined)} />
-        </Suspense>
+        <Contained inline>
+          <Suspense fallback={null}>
+            <ImportDialog {...plan} onDone={setNote} onClose={() => setPlan(undefined)} />
+          </Suspense>
+        </Contained>
       )}
     </section>
   )

@@ -5,6 +5,7 @@ import type { BlockValue } from '../service/types.ts'
 import { changeBlock, findBlock } from '../story/blocks.ts'
 import { useEditing } from '../workspace/editing.ts'
 import { isPlaceable } from './placeable.ts'
+import { PartLost } from '../workspace/later.tsx'
 import type { Fields } from './medium.ts'
 
 const withFields = (content: BlockValue, uid: string, fields: Fields | undefined) =>
@@ -23,10 +24,14 @@ export function usePlacing(
   const { open, state, locale } = useEditing()
   const { selected, story } = state
   const component = findBlock(story.content, selected)?.block.component ?? ''
+  const [fault, setFault] = useState<unknown>()
+  if (fault) throw fault
   const [isUnplaced, setUnplaced] = useState(false)
   const isActive = isOwnPage && isPlaceable(component)
   const begin = useEffectEvent(async (signal: AbortSignal) => {
-    const { placeInPage } = await import('./place-in-page.ts')
+    const { placeInPage } = await import('./place-in-page.ts').catch((error: unknown) => {
+      throw new PartLost('Placing could not be loaded', { cause: error })
+    })
     if (signal.aborted || !frame.current) return
     const end = placeInPage({
       frame: frame.current,
@@ -51,7 +56,7 @@ export function usePlacing(
   useEffect(() => {
     if (!isActive) return undefined
     const ending = new AbortController()
-    begin(ending.signal).catch((error: unknown) => console.error('Placing could not be loaded', error))
+    begin(ending.signal).catch(setFault)
     return () => ending.abort()
   }, [isActive, selected, frame])
   return isUnplaced

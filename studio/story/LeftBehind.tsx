@@ -11,24 +11,26 @@ import styles from './Clashes.module.css'
 export function LeftBehind({ unsaved }: { unsaved: UnsavedStory }) {
   const t = useT()
   const [found, setFound] = useState(() => unsaved.read())
-  if (!found) return null
-  const texts = [...allBlocks(found.content)].flatMap(({ block }) => {
-    const lists = new Set(['_uid', 'component', ...blockLists(block).map(([field]) => field)])
-    return Object.entries(block)
-      .filter(([field]) => !lists.has(field))
-      .map(([field, value]) => ({ block, field, words: wordsOf(value) }))
-      .filter(({ words }) => words.trim() !== '')
-  })
+  if (found.length === 0) return null
+  const texts = found
+    .flatMap(({ content }) => [...allBlocks(content)])
+    .flatMap(({ block }) => {
+      const lists = new Set(['_uid', 'component', ...blockLists(block).map(([field]) => field)])
+      return Object.entries(block)
+        .filter(([field]) => !lists.has(field))
+        .map(([field, value]) => ({ block, field, words: wordsOf(value) }))
+        .filter(({ words }) => words.trim() !== '')
+    })
   const discard = () => {
     unsaved.forget()
-    setFound(undefined)
+    setFound([])
   }
   return (
     <>
       <p>{t('studio.left.title')}</p>
       <dl className={styles.left}>
-        {texts.map(({ block, field, words }) => (
-          <div key={`${block._uid} ${field}`}>
+        {texts.map(({ block, field, words }, index) => (
+          <div key={`${block._uid} ${field} ${index}`}>
             <dt>
               {blockLabel(block.component)}: {fieldLabel(block.component, field)}
             </dt>

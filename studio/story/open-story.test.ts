@@ -1,77 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Refused } from '../service/refused.ts'
-import { ContentService } from '../service/service.ts'
-import type { BlockValue, Story } from '../service/types.ts'
 import { setField } from './blocks.ts'
 import { openStory } from './open-story.ts'
-
-/** The service with one story, as another editor may change it too. */
-class OneStory extends ContentService {
-  current: Story
-  readonly states = new Map<number, Story>()
-  published: BlockValue | undefined
-  /** Refuses with this status while set. */
-  away: number | undefined
-  saves = 0
-  /** Carries out what is sent, and its answer is lost. */
-  losesAnswers = false
-
-  constructor() {
-    super({ service: '', space: 1, studio: '', token: () => Promise.resolve('') })
-    const content = {
-      _uid: 'page',
-      component: 'Page',
-      title: 'About',
-      body: [
-        { _uid: 'a', component: 'Text', heading: 'A', text: 'a' },
-        { _uid: 'b', component: 'Text', heading: 'B', text: 'b' },
-      ],
-    }
-    this.current = { id: 7, name: 'About', slug: 'about', content, current_version_id: 1 } as unknown as Story
-    this.states.set(1, this.current)
-  }
-
-  override story = () => Promise.resolve(this.current)
-  override version = async (_: number, version: number) => {
-    const state = this.states.get(version)
-    if (!state) throw new Refused(404, ['This record could not be found'])
-    return state
-  }
-  override save = async (story: Story, baseVersion: number, publish = false) => {
-    if (this.away !== undefined) throw new Refused(this.away, { error: 'away' })
-    if (baseVersion !== this.current.current_version_id) throw new Refused(409, { error: 'changed' })
-    this.saves++
-    this.store(story)
-    if (publish) this.published = story.content
-    if (this.losesAnswers) throw new Refused(0, undefined)
-    return this.current
-  }
-  /** What somebody else saves. */
-  store(story: Story): void {
-    this.current = { ...story, current_version_id: this.current.current_version_id + 1 }
-    this.states.set(this.current.current_version_id, this.current)
-  }
-  type(uid: string, field: string, value: string): void {
-    this.store({ ...this.current, content: setField(this.current.content, uid, field, value) })
-  }
-}
+import { headings, OneStory, sampleStorage } from './sample-story.ts'
 
 let stored: Map<string, string>
 beforeEach(() => {
   vi.useFakeTimers()
-  stored = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  const sample = sampleStorage()
+  stored = sample.stored
+  vi.stubGlobal('localStorage', sample.storage)
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-
-const headings = (content: BlockValue) => (content.body as BlockValue[]).map(({ heading }) => heading)
 
 test('typing is saved when it pauses, is one step back, and leaves nothing on the device', async () => {
   const service = new OneStory()
@@ -104,18 +46,6 @@ test('without a connection it stays on the device and is sent when there is one'
   await vi.advanceTimersByTimeAsync(6000)
   expect(open.get().saving).toBe('saved')
   expect(headings(service.current.content)).toEqual(['New', 'B'])
-})
-
-test('what was on the device when the tab died is there again, also beside what others have saved since', async () => {
-  const service = new OneStory()
-  const first = await openStory(service, 7)
-  first.change((content) => setField(content, 'a', 'heading', 'Mine'))
-  vi.clearAllTimers()
-  service.type('b', 'heading', 'Theirs')
-  const open = await openStory(service, 7)
-  expect(headings(open.get().story.content)).toEqual(['Mine', 'Theirs'])
-  await vi.advanceTimersByTimeAsync(2500)
-  expect(headings(service.current.content)).toEqual(['Mine', 'Theirs'])
 })
 
 test('two who change different fields keep both; nobody is asked', async () => {
@@ -191,19 +121,6 @@ test('an answer that was lost on the way is no change of somebody else, also aft
   expect(headings(service.current.content)).toEqual(['Three and four', 'B'])
 })
 
-test('what arrived as the page was left is forgotten: it undoes nothing that somebody does later', async () => {
-  const service = new OneStory()
-  const left = await openStory(service, 7)
-  left.change((content) => setField(content, 'a', 'heading', 'Mine'))
-  service.type('a', 'heading', 'Mine')
-  vi.clearAllTimers()
-  await openStory(service, 7)
-  expect(stored.size).toBe(0)
-  service.type('a', 'heading', 'A')
-  const open = await openStory(service, 7)
-  expect(headings(open.get().story.content)).toEqual(['A', 'B'])
-})
-
 test('a press of Publish that did not get through is told until it does', async () => {
   const service = new OneStory()
   const open = await openStory(service, 7)
@@ -218,37 +135,4 @@ test('a press of Publish that did not get through is told until it does', async 
   service.store({ ...service.current, published: true })
   await open.save(true)
   expect(open.get().isMissed).toBe(false)
-})
-
-test('what one window has saved takes nothing of another window off the device', async () => {
-  const service = new OneStory()
-  const [first, second] = [await openStory(service, 7), await openStory(service, 7)]
-  first.change((content) => setField(content, 'a', 'heading', 'First'))
-  second.change((content) => setField(content, 'b', 'heading', 'Second'))
-  await first.save()
-  expect([...stored.values()].join()).toContain('Second')
-  await second.save()
-  expect(headings(service.current.content)).toEqual(['First', 'Second'])
-  expect(stored.size).toBe(0)
-})
-
-test.each([
-  ['no numbers', '{"base":"1","content":{"_uid":"page","component":"Page"}}'],
-  [
-    'a block without a name',
-    '{"base":1,"content":{"_uid":"page","component":"Page","body":[{"_uid":5,"component":{}}]}}',
-  ],
-  ['a name that is none', '{"base":1,"content":{"_uid":"page","component":"Page"},"name":{}}'],
-  ['a story that had this number before', '{"base":1,"content":{"_uid":"other","component":"Page"}}'],
-])('%s on the device is passed over', async (_, text) => {
-  stored.set('studio.story.7', text)
-  const open = await openStory(new OneStory(), 7)
-  expect(open.get()).toMatchObject({ saving: 'saved', clashes: [] })
-})
-
-test('a browser that stores nothing is told of', async () => {
-  const open = await openStory(new OneStory(), 7)
-  vi.stubGlobal('localStorage', undefined)
-  open.change((content) => setField(content, 'a', 'heading', 'New'))
-  expect(open.get().isKept).toBe(false)
 })

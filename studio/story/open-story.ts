@@ -50,7 +50,7 @@ export class OpenStory {
       canRedo: false,
     }
     if (this.hasChanges()) this.#changed()
-    else unsaved.forget()
+    else if (clashes.length === 0) unsaved.forget()
   }
 
   readonly get = (): OpenStoryState => this.#state
@@ -205,8 +205,10 @@ export class OpenStory {
   }
 
   #keep(): void {
-    const { saved, story } = this.#state
+    const { saved, story, clashes } = this.#state
     const isKept = this.#unsaved.write(saved.current_version_id, story, this.#sent.prints)
+    // Of two texts for one field only one stands in it.
+    if (isKept && clashes.length === 0) this.#unsaved.dropTaken()
     if (isKept !== this.#state.isKept) this.#set({ isKept })
   }
 
@@ -225,19 +227,27 @@ export class OpenStory {
 export async function openStory(service: ContentService, id: number): Promise<OpenStory> {
   const saved = await service.story(id)
   const unsaved = new UnsavedStory(service.person, id)
-  const found = unsaved.read()
-  // A number may have been another story's, which is gone.
-  if (found?.content._uid !== saved.content._uid) return new OpenStory(service, unsaved, saved)
-  const { base, sent = [], ...fields } = found
-  const ours = { ...saved, ...fields }
-  if (base === saved.current_version_id) return new OpenStory(service, unsaved, saved, ours)
-  // Without the state it was made of, all that differs is asked for.
-  const before = await service.version(id, base).catch(() => undefined)
-  const { _uid, component } = saved.content
-  const from = new SentStates(sent).baseOf(
-    { ...saved, ...(before ?? { content: { _uid, component } }) },
-    saved,
-  )
-  const { merged, clashes } = mergeStories(from, ours, saved)
-  return new OpenStory(service, unsaved, saved, merged, clashes)
+  let story = saved
+  const all: Clash[] = []
+  for (const { base, sent = [], ...fields } of unsaved.read()) {
+    // A number may have been another story's, which is gone.
+    if (fields.content._uid !== saved.content._uid) continue
+    const ours = { ...saved, ...fields }
+    if (base === saved.current_version_id && story === saved) {
+      story = ours
+      continue
+    }
+    // Without the state it was made of, all that differs is asked for.
+    const before =
+      base === saved.current_version_id ? saved : await service.version(id, base).catch(() => undefined)
+    const { _uid, component } = saved.content
+    const from = new SentStates(sent).baseOf(
+      { ...saved, ...(before ?? { content: { _uid, component } }) },
+      saved,
+    )
+    const { merged, clashes } = mergeStories(from, ours, story)
+    story = merged
+    all.push(...clashes)
+  }
+  return new OpenStory(service, unsaved, saved, story, all)
 }

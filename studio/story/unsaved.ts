@@ -1,4 +1,4 @@
-import { parseJson, readStored, writeStored } from '#app/base/storage.ts'
+import { parseJson, readStored, storedKeys, writeStored } from '#app/base/storage.ts'
 import type { BlockValue, Story } from '../service/types.ts'
 import { allBlocks, isBlock } from './blocks.ts'
 
@@ -23,29 +23,51 @@ export type Unsaved = Pick<Story, 'content'> &
     sent?: string[]
   }
 
-/** What somebody has changed of a story and not saved, as the device has it. Another account finds nothing of it. */
+/**
+ * What somebody has changed of a story and not saved, as the device has it: each window what is its own. Another account
+ * finds nothing of it.
+ */
 export class UnsavedStory {
-  readonly #key: string
+  readonly #first: string
+  /** Under which this window writes. */
+  #key: string
   #written: string | null = null
+  /** What windows have left that are gone, or are still open, and this one has taken on. */
+  readonly #taken = new Map<string, string>()
 
   constructor(person: string, id: number) {
-    this.#key = `studio.story.${person && `${person}.`}${id}`
+    this.#first = `studio.story.${person && `${person}.`}${id}`
+    this.#key = this.#first
   }
 
   /** Puts a story onto the device, made of a version of the service; false when the browser refuses. */
   write(base: number, story: Story, sent: readonly string[]): boolean {
     const text = JSON.stringify({ base, ...changeable(story), ...(sent.length > 0 && { sent }) })
+    if (!this.isOwn() && readStored(this.#key) !== null) this.#key = this.#ownKey()
     const isKept = writeStored(this.#key, text)
-    if (isKept) this.#written = text
-    return isKept
+    if (!isKept) return false
+    this.#written = text
+    return true
   }
 
-  /** Undefined where everything was saved, and for what no studio has written. */
-  read(): Unsaved | undefined {
-    this.#written = readStored(this.#key)
-    const stored = parseJson(this.#written)
-    return isUnsaved(stored) ? stored : undefined
+  /** What is there, of all windows; nothing of what no studio has written. From here on this window answers for it. */
+  read(): Unsaved[] {
+    const keys = storedKeys(/^studio\.story\./).filter(
+      (key) => key === this.#first || key.startsWith(`${this.#first}+`),
+    )
+    // Where several windows have left something none of it is overwritten before all is brought together.
+    if (keys.length > 1) this.#key = this.#ownKey()
+    return keys.toSorted().flatMap((key) => {
+      const text = readStored(key)
+      if (text === null) return []
+      if (key === this.#key) this.#written = text
+      else this.#taken.set(key, text)
+      const stored = parseJson(text)
+      return isUnsaved(stored) ? [stored] : []
+    })
   }
+
+  readonly #ownKey = () => `${this.#first}+${crypto.randomUUID()}`
 
   /** Whether what is there is from here; what another window has put there since is not saved yet. */
   isOwn(): boolean {
@@ -55,6 +77,13 @@ export class UnsavedStory {
   /** Takes it off the device, unless it is another window's. */
   forget(): void {
     if (this.isOwn()) writeStored(this.#key, undefined)
+    this.dropTaken()
+  }
+
+  /** All that was taken on stands in what this window has written: unless it was changed since, it goes. */
+  dropTaken(): void {
+    for (const [key, text] of this.#taken) if (readStored(key) === text) writeStored(key, undefined)
+    this.#taken.clear()
   }
 }
 

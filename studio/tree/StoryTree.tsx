@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useDeferredValue,
   useEffect,
@@ -21,10 +20,12 @@ import { refusedWords } from './refused-words.ts'
 import { childrenOf, foundRows, keyIn, seenIn, treeRows, typedTo } from './tree-rows.ts'
 import { StoryRow, type Dropped } from './StoryRow.tsx'
 import { useStoryChanges } from './story-changes.ts'
+import { Contained } from '../workspace/Contained.tsx'
+import { later } from '../workspace/later.tsx'
 import styles from './StoryTree.module.css'
 
-const NewStory = lazy(() => import('./NewStory.tsx'))
-const StoryDialog = lazy(() => import('./StoryDialog.tsx'))
+const NewStory = later(() => import('./NewStory.tsx'))
+const StoryDialog = later(() => import('./StoryDialog.tsx'))
 
 /** Spaces up to this size show all their folders open at first. */
 const SMALL = 300
@@ -80,6 +81,20 @@ export function StoryTree({ open }: { open: number | undefined }) {
     show(index)
     setFocused(rows[index]?.line.id)
   }
+  /** What a dialog was opened for: where that has gone, the focus comes to what stands in its place. */
+  const asked = useRef<number>(undefined)
+  const keepFocus = useEffectEvent(() => {
+    if (dialog) asked.current = dialog.line?.id
+    else if (asked.current !== undefined && !lines.some(({ id }) => id === asked.current)) {
+      asked.current = undefined
+      if (document.activeElement !== document.body) return
+      const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${current}"]`)
+      if (row) return row.focus({ preventScroll: true })
+      focusSoon.current = true
+      show(current)
+    }
+  })
+  useEffect(() => keepFocus(), [dialog, lines])
   const toggle = (folder: number, isOpen: boolean) => setToggled(new Map(toggled).set(folder, isOpen))
   const typed = useRef({ text: '', at: 0 })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -176,23 +191,25 @@ export function StoryTree({ open }: { open: number | undefined }) {
         </div>
       </div>
       {dialog && (
-        <Suspense fallback={null}>
-          {dialog.line ? (
-            <StoryDialog
-              line={dialog.line}
-              changes={changes}
-              onDone={setNote}
-              onClose={() => setDialog(undefined)}
-            />
-          ) : (
-            <NewStory
-              beside={focused === undefined && open === undefined ? undefined : rows[current]?.line}
-              changes={changes}
-              onDone={setNote}
-              onClose={() => setDialog(undefined)}
-            />
-          )}
-        </Suspense>
+        <Contained inline>
+          <Suspense fallback={null}>
+            {dialog.line ? (
+              <StoryDialog
+                line={dialog.line}
+                changes={changes}
+                onDone={setNote}
+                onClose={() => setDialog(undefined)}
+              />
+            ) : (
+              <NewStory
+                beside={focused === undefined && open === undefined ? undefined : rows[current]?.line}
+                changes={changes}
+                onDone={setNote}
+                onClose={() => setDialog(undefined)}
+              />
+            )}
+          </Suspense>
+        </Contained>
       )}
     </div>
   )

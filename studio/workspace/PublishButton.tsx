@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
@@ -9,11 +9,13 @@ import { configuratorIn } from '../rules/configuring.ts'
 import type { Finding } from '../service/types.ts'
 import { useEditing } from './editing.ts'
 import dialog from './DialogBody.module.css'
+import { Contained } from './Contained.tsx'
+import { later } from './later.tsx'
 import styles from './StoryBar.module.css'
 
-const PublishEffect = lazy(() =>
-  import('../rules/effect/PublishEffect.tsx').then((module) => ({ default: module.PublishEffect })),
-)
+const PublishEffect = later(async () => ({
+  default: (await import('../rules/effect/PublishEffect.tsx')).PublishEffect,
+}))
 
 /** Shows the story to visitors; where the checks find errors in it, or machines change by it, it asks first. */
 export function PublishButton() {
@@ -61,9 +63,11 @@ export function PublishButton() {
             </>
           )}
           {isAsking && configurator && changesMachines && (
-            <Suspense fallback={<p aria-busy="true" />}>
-              <PublishEffect block={configurator} />
-            </Suspense>
+            <Contained inline>
+              <Suspense fallback={<p aria-busy="true" />}>
+                <PublishEffect block={configurator} />
+              </Suspense>
+            </Contained>
           )}
           <div className={buttonRow}>
             <button

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Locale } from '#app/content/locales.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
@@ -15,11 +15,12 @@ import { EditingContext, useWorkplace } from './editing.ts'
 import { StoryBar } from './StoryBar.tsx'
 import type { Desk } from './place.ts'
 import { PresenceContext, usePresence } from './use-presence.ts'
+import { later } from './later.tsx'
 import styles from './Workspace.module.css'
 
-const ConfiguratorDesk = lazy(() =>
-  import('../rules/ConfiguratorDesk.tsx').then((module) => ({ default: module.ConfiguratorDesk })),
-)
+const ConfiguratorDesk = later(async () => ({
+  default: (await import('../rules/ConfiguratorDesk.tsx')).ConfiguratorDesk,
+}))
 
 interface StoryDeskProps {
   id: number

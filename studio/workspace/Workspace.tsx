@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import type { StudioConfig } from '../config.ts'
@@ -19,11 +19,12 @@ import { WorkplaceContext } from './editing.ts'
 import { useStudioPlace } from './place.ts'
 import { TopBar } from './TopBar.tsx'
 import { usePreviewAccess } from './use-preview-access.ts'
+import { later } from './later.tsx'
 import styles from './Workspace.module.css'
 
-const AssetLibrary = lazy(() => import('../assets/AssetLibrary.tsx'))
-const ListsView = lazy(() => import('../lists/ListsView.tsx'))
-const PeopleView = lazy(() => import('../people/PeopleView.tsx'))
+const AssetLibrary = later(() => import('../assets/AssetLibrary.tsx'))
+const ListsView = later(() => import('../lists/ListsView.tsx'))
+const PeopleView = later(() => import('../people/PeopleView.tsx'))
 
 interface WorkspaceProps {
   config: StudioConfig
@@ -77,7 +78,9 @@ export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) 
       <div className={styles.workspace} data-view={place.view}>
         <TopBar onLeave={onLeave} />
         <nav className={styles.tree} aria-label={t('studio.panel.tree')}>
-          <StoryTree open={place.story} />
+          <Contained inline>
+            <StoryTree open={place.story} />
+          </Contained>
         </nav>
         <Contained key={`${place.view} ${place.story ?? ''}`}>
           {place.view === 'assets' ? (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { onStoredElsewhere } from '#app/base/storage.ts'
+import { onStoredElsewhere } from '#app/base/stored-elsewhere.ts'
 import { forgetAnswers } from '#app/features/forms/known.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { accountLeft, signedInAccount, signInMark } from '#app/features/live/signed-in.ts'

@@ -6,6 +6,7 @@ import { isModalInAddress } from '#app/base/modal/modal-hash.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import { usePlace } from '#app/base/page/place.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
+import { LinkLacks } from '#app/base/ui/LinkLacks.tsx'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { chosenMachines } from '#app/features/forms/chosen-machines.ts'
 import { pairName } from '#app/content/machine-of.ts'
@@ -47,7 +48,7 @@ export function Comparison({ block }: { block: Block<'Compare'> }) {
         <div className={`wrap ${styles.head}`}>
           <h1>{noBreakModels(block.title)}</h1>
           {block.lead && <p className="lead">{noBreakModels(block.lead)}</p>}
-          <p role="status">{chosen.lacks && t('compare.lacks')}</p>
+          <LinkLacks lacks={chosen.lacks === true}>{t('compare.lacks')}</LinkLacks>
         </div>
         <Turns
           pair={[left, right]}

@@ -1,5 +1,6 @@
 import { Listeners } from '#common/listeners.ts'
-import { onStoredElsewhere, readStored } from '#app/base/storage.ts'
+import { readStored } from '#app/base/storage.ts'
+import { onStoredElsewhere } from '#app/base/stored-elsewhere.ts'
 import { recordIn, recordKey, type ConsentRecord } from './record.ts'
 
 /*

@@ -7,6 +7,7 @@ import { Modal } from '#app/base/modal/Modal.tsx'
 import { useOpenModal } from '#app/base/modal/open-modal.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
+import { LinkLacks } from '#app/base/ui/LinkLacks.tsx'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
 import { useVars } from '#app/base/ui/vars.ts'
@@ -25,7 +26,7 @@ export function HotspotPanels({ stage }: { stage: HotspotStage }) {
   const openable = stage.hotspots.filter(
     ({ opens }) => opens.kind === 'panel' || (opens.kind === 'video' && opens.mode === 'inline'),
   )
-  return stage.hotspots.map((hotspot) => {
+  const panels = stage.hotspots.map((hotspot) => {
     if (openable.includes(hotspot))
       return <HotspotPanel key={hotspot.uid} stage={stage} hotspot={hotspot} among={openable} />
     const { opens, name, label } = hotspot
@@ -34,6 +35,12 @@ export function HotspotPanels({ stage }: { stage: HotspotStage }) {
       <FilmModal key={hotspot.uid} name={hotspotId(stage.name, name)} title={label} video={opens.video} />
     )
   })
+  return (
+    <>
+      <LinkLacks lacks={stage.lacks} className={styles.lacks} />
+      {panels}
+    </>
+  )
 }
 
 /** A film over everything, fetched and playing while it is open. */

@@ -13,6 +13,8 @@ export interface HotspotStage {
   hotspots: readonly Hotspot[]
   /** The hotspot whose panel or inline clip is shown; modals and links are not open on the stage. */
   open: Hotspot | undefined
+  /** The address names a hotspot that is not among them: it may be an old link. */
+  lacks: boolean
   /** The view in the address, to begin with and whenever the history brings another. */
   view: readonly number[] | undefined
   /** Ids (`yard:flywheel`) of what has been opened in this visit. */
@@ -76,6 +78,7 @@ export function useStage(name: string, hotspots: readonly Hotspot[]): HotspotSta
     name,
     hotspots,
     open,
+    lacks: place?.hotspot !== undefined && !open,
     view: place?.view,
     seen,
     root,

@@ -1,4 +1,4 @@
-import { mayStore } from '#app/base/storage.ts'
+import { mayStore } from '#app/base/may-store.ts'
 
 const probe = 'trackside:probe'
 /** Milliseconds after which a browser that says nothing is taken to refuse. */

@@ -7,6 +7,7 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { countryNames } from '#app/features/map/country-names.ts'
 import type { MapView } from '#app/features/map/map-hash.ts'
 import { placesOf } from '#app/features/map/places.ts'
+import { LinkLacks } from '#app/base/ui/LinkLacks.tsx'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import styles from './DealerMap.module.css'
@@ -44,6 +45,7 @@ export function DealerMap({ block }: { block: Block<'Map'> }) {
     >
       {block.title && <h2 className={styles.title}>{noBreakModels(block.title)}</h2>}
       {block.text && <p className={`${styles.text} lead`}>{noBreakModels(block.text)}</p>}
+      <LinkLacks lacks={state.lacks} className={styles.lacks} />
       <div className={styles.all}>
         <Tools state={state} places={places} />
         <PlaceList state={state} nameOf={nameOf} />

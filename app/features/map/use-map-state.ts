@@ -1,5 +1,5 @@
 import { isModalInAddress } from '#app/base/modal/modal-hash.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { byDistance } from '#app/features/map/distance.ts'
 import { hashOfMap, mapInHash, type MapView } from '#app/features/map/map-hash.ts'
 import {
@@ -20,6 +20,8 @@ export interface MapState {
   /** What both the map and the list show. */
   shown: MapPlace[]
   selected: MapPlace | undefined
+  /** The address names a place that is not among them: it may be an old link. */
+  lacks: boolean
   words: string
   wanted: readonly Category[]
   here: Here
@@ -64,22 +66,30 @@ export function useMapState({ places, name, language, nameOf }: MapSubject): Map
   }, [ordered, words, wanted, here, nameOf])
   const selected = shown.find(({ id }) => id === selectedId)
 
-  useEffect(() => {
-    const take = () => {
-      const asked = mapInHash(location.hash, name)
-      if (!asked || (!asked.view && !asked.place)) return
-      setView(asked.view)
-      setSelectedId(asked.place)
-      setStarted(true)
-      document.getElementById(name)?.scrollIntoView()
-    }
-    take()
-    addEventListener('hashchange', take)
-    return () => removeEventListener('hashchange', take)
-  }, [name])
-
   // The address follows what the visitor moves, without steps in the history.
   const inAddress = useRef<{ view?: MapView; place?: string }>({})
+  const isHere = (id: string | undefined) => places.some((place) => place.id === id)
+  const lacks = selectedId !== undefined && !isHere(selectedId)
+
+  const take = useEffectEvent(() => {
+    const asked = mapInHash(location.hash, name)
+    if (!asked?.view && !asked?.place) {
+      if (lacks) setSelectedId(undefined)
+      return
+    }
+    inAddress.current = isHere(asked.place) ? asked : { view: asked.view }
+    setView(asked.view)
+    setSelectedId(asked.place)
+    setStarted(true)
+    document.getElementById(name)?.scrollIntoView()
+  })
+  useEffect(() => {
+    const follow = () => take()
+    follow()
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [name])
+
   const changeAddress = (change: { view?: MapView; place?: string }) => {
     inAddress.current = { ...inAddress.current, ...change }
     if (!isModalInAddress()) history.replaceState(history.state, '', hashOfMap(name, inAddress.current))
@@ -89,6 +99,7 @@ export function useMapState({ places, name, language, nameOf }: MapSubject): Map
     ordered,
     shown,
     selected,
+    lacks,
     words,
     wanted,
     here,

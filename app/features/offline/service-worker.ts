@@ -1,5 +1,5 @@
 import type { SiteContextValue } from '#app/base/page/site.ts'
-import { mayStore } from '#app/base/storage.ts'
+import { mayStore } from '#app/base/may-store.ts'
 import type { Ended, WorkerOrder, WorkerReport } from './worker/messages-to-worker.ts'
 
 type Site = Pick<SiteContextValue, 'base' | 'build' | 'offline'>

@@ -10,6 +10,7 @@ import { useSidewaysView } from '#app/features/hotspots/use-sideways-view.ts'
 import { useStage } from '#app/features/hotspots/use-stage.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
+import { LinkLacks } from '#app/base/ui/LinkLacks.tsx'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
 import { shapeOf } from '#app/base/ui/picture/picture-sources.ts'
@@ -39,6 +40,7 @@ export function SitePlan({ block }: { block: Block<'MapLokotrack'> }) {
         {block.text && <p className={styles.text}>{noBreakModels(block.text)}</p>}
       </div>
       <div className={`body ${styles.body}`}>
+        <LinkLacks lacks={stage.lacks} />
         <div {...vars} ref={ref} className={styles.view}>
           <div
             ref={stageRef}

@@ -1,4 +1,5 @@
-import { onStoredElsewhere, parseJson, readStored, writeStoredJson } from '#app/base/storage.ts'
+import { parseJson, readStored, writeStoredJson } from '#app/base/storage.ts'
+import { onStoredElsewhere } from '#app/base/stored-elsewhere.ts'
 import { Listeners } from '#common/listeners.ts'
 import { dropped, saved } from './sync/reconcile.ts'
 import { keepSyncState, syncState } from './sync/state.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { onStoredElsewhere } from '#app/base/storage.ts'
+import { onStoredElsewhere } from '#app/base/stored-elsewhere.ts'
 import { calculationsHere } from './saved-calculations.ts'
 import { buildsHere } from './saved-builds.ts'
 import { signedInAccount, signInMark } from '#app/features/live/signed-in.ts'

@@ -1,3 +1,4 @@
+import { closedHash } from '#app/base/modal/modal-hash.ts'
 import { decodeUriComponentSafely } from '#common/uri.ts'
 
 /** A film, and a time in it in seconds, that the page’s address names. */
@@ -18,3 +19,7 @@ export function filmInHash(hash: string): FilmPlace | undefined {
 export function hashOfFilm({ id, time }: FilmPlace): string {
   return `#${encodeURIComponent(id)}${time === undefined ? '' : `/t=${Math.floor(time)}`}`
 }
+
+/** Whether a hash can be meant for a film alone: those of stages, builds and calculations have signs of their own. */
+export const filmAlone = (hash: string): boolean =>
+  hash !== closedHash && !/[:=@&,]/.test(hash.replace(/\/t=[\d.]+$/, ''))

@@ -1,3 +1,4 @@
+import { LinkLacks } from '#app/base/ui/LinkLacks.tsx'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { useCallback, useRef, useState } from 'react'
 import { EditMark } from '#app/base/blocks/EditMark.tsx'
@@ -8,7 +9,7 @@ import { useHydrated } from '#app/base/page/hydrated.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { modelCode } from './model/model-code.ts'
 import { modeOf } from './mode-code.ts'
-import { choosable, hashOfMode, media, modeInHash, modeLabels, showable } from './modes.ts'
+import { choosable, hashOfMode, lacksMode, media, modeInHash, modeLabels, showable } from './modes.ts'
 import { hasWebGl } from './webgl.ts'
 import { FilmMode } from './FilmMode.tsx'
 import { GalleryMode } from './GalleryMode.tsx'
@@ -68,6 +69,10 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
   const modes = (
     <>
       {switchable}
+      <LinkLacks
+        lacks={hydrated && chosen === undefined && lacksMode(hash, block.anchor, offered)}
+        className={styles.missing}
+      />
       {missing && (
         <p className={styles.missing} role="status">
           {noBreakModels(t('viewers.failed3d'))}

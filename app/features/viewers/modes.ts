@@ -64,6 +64,15 @@ export function modeInHash(
   return placeInHash(hash, stageName(anchor ?? 'view')) && 'Product360Sequence'
 }
 
+/** Whether an address names a mode that is not on offer: it may be an old link. */
+export function lacksMode(
+  hash: string,
+  anchor: string | null | undefined,
+  offered: readonly NamedMode[],
+): boolean {
+  return placeInHash(hash, modesName(anchor))?.hotspot !== undefined && !modeInHash(hash, anchor, offered)
+}
+
 /** What stands in the way of a mode: no WebGL, or it has failed in this visit (by `_uid`). */
 export interface Abilities {
   webgl: boolean

@@ -22,16 +22,6 @@ export function reloadOnce(): boolean {
   return true
 }
 
-// This file runs before the entry that imports it. Where the connection dropped the entry, nothing else asks for it again.
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (!(target instanceof HTMLScriptElement) || target.type !== 'module' || reloadOnce()) return
-    addEventListener('online', reloadOnce, { once: true })
-  },
-  true,
-)
-
 /**
  * Loads the page a visitor was on the way to as a document, because code or words of it could not be loaded: the same
  * limit holds. `address` is the destination with its query and hash.

@@ -38,6 +38,8 @@ function folderOf(context: Context, key: string): StoredFolder {
   return found
 }
 
+const numbersOf = (context: Context) => foldersOf(context).map(({ record }) => Number(record.id))
+
 function list(context: Context, { query }: Call): Answer {
   const search = query.get('search')?.toLowerCase()
   const parent = query.get('with_parent')
@@ -67,7 +69,8 @@ function create(context: Context, { body }: Call): Answer {
   const given = fieldsIn(body, 'asset_folder')
   const name = textIn(given, 'name')
   const uuid = randomUUID()
-  const id = Math.max(0, ...foldersOf(context).map(({ record }) => Number(record.id))) + 1
+  // The number of a folder that was deleted would put files of then into this one.
+  const id = context.numbers.next('asset_folders', numbersOf(context))
   const record = { id, name, uuid, ...parentOf(context, given) }
   const stem =
     name
@@ -108,7 +111,9 @@ function remove(context: Context, { key }: Call): Answer {
       (asset) => asset.record().asset_folder_id === record.id,
     ) || foldersOf(context).some((folder) => folder.record.parent_id === record.id)
   if (isUsed) throw forbidden('The folder is not empty: move what is in it first')
-  context.writer.apply([{ kind: 'remove', file }], new Map([[file, text]]), () => undefined)
+  context.writer.apply([{ kind: 'remove', file }], new Map([[file, text]]), () =>
+    context.numbers.keep('asset_folders', [Number(record.id)]),
+  )
   return { body: {}, done: noted('delete', record.name) }
 }
 

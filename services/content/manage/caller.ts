@@ -5,6 +5,7 @@ import type { Accounts, Person } from './options.ts'
 import { forbidden } from './refusals.ts'
 import { languagesIn, roleIn, type Role } from './roles.ts'
 import type { Tokens } from './tokens.ts'
+import { Numbers } from './numbers.ts'
 
 /** What somebody may do: read and write drafts, publish, or everything. */
 export type Right = 'read' | 'edit' | 'publish' | 'admin'
@@ -84,21 +85,25 @@ function rightsOf({ claims, emailVerified }: Person): ReadonlySet<Right> {
 /** The names behind the uids of the history, and the numbers that the protocol knows accounts by. */
 export class Authors {
   readonly #database: DatabaseSync
+  readonly #numbers: Numbers
 
   constructor(database: DatabaseSync) {
     this.#database = database
+    this.#numbers = new Numbers(database)
   }
 
   numberOf(uid: string, name: string): number {
     const row = this.#database.prepare('select number, name from authors where uid = ?').get(uid)
     if (row && row['name'] === name) return Number(row['number'])
+    const most = this.#database.prepare('select max(number) as most from authors').get()
+    const number = row ? Number(row['number']) : this.#numbers.next('authors', [Number(most?.['most'] ?? 0)])
     this.#database
       .prepare(
-        `insert into authors (uid, number, name) values (?, (select coalesce(max(number), 0) + 1 from authors), ?)
+        `insert into authors (uid, number, name) values (?, ?, ?)
          on conflict (uid) do update set name = excluded.name`,
       )
-      .run(uid, name)
-    return row ? Number(row['number']) : this.numberOf(uid, name)
+      .run(uid, number, name)
+    return number
   }
 
   /** Undefined for somebody whose account was deleted. */
@@ -109,6 +114,7 @@ export class Authors {
   }
 
   forget(uid: string): void {
+    this.#numbers.keep('authors', [this.of(uid)?.number ?? 0])
     this.#database.prepare('delete from authors where uid = ?').run(uid)
   }
 }

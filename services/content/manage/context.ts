@@ -6,6 +6,7 @@ import type { ManageOptions } from './options.ts'
 import type { GitCommits } from './git-commits.ts'
 import type { Translations } from './translations/translations.ts'
 import type { Journal } from './journal.ts'
+import type { Numbers } from './numbers.ts'
 import type { Tokens } from './tokens.ts'
 import type { Uploads } from './pending-uploads.ts'
 
@@ -18,6 +19,7 @@ export interface Context extends StoryParts {
   translations: Translations
   assetJournal: Journal
   datasourceJournal: Journal
+  numbers: Numbers
   /** Absent where nothing is committed. */
   commits?: GitCommits | undefined
 }

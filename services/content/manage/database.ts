@@ -4,6 +4,7 @@ import { openDatabaseFile } from '../../files/database-file.ts'
 /*
  * versions: every state a story has had, oldest first; rows are added, never changed nor removed. asset_versions and
  *   datasource_versions: the same of the records of assets and of datasources with their entries.
+ * numbers: by kind the highest that was ever given.
  * steps: what a change under way does to files; empty unless a process was killed in the middle of one.
  */
 const history = (table: string) => `
@@ -40,6 +41,10 @@ const TABLES = `
     uid text primary key,
     number integer not null unique,
     name text not null
+  ) strict;
+  create table if not exists numbers (
+    kind text primary key,
+    last integer not null
   ) strict;
   create table if not exists tokens (
     hash text primary key,

@@ -55,7 +55,10 @@ async function create(context: Context, { body, caller }: Call): Promise<Answer>
   const name = textIn(given, 'name')
   if (entries.some((entry) => entry.name === name)) throw invalid({ name: ['has already been taken'] })
   const all = context.reading.space().datasources.flatMap((item) => item.entries)
-  const id = Math.max(0, ...all.map((entry) => entry.id)) + 1
+  const id = context.numbers.next(
+    'datasource_entries',
+    all.map((entry) => entry.id),
+  )
   const position = typeof given.position === 'number' ? given.position - 1 : entries.length
   entries.splice(position, 0, { id, name, value: valueIn(given, 'value') })
   record.entries = entries

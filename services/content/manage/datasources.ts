@@ -66,9 +66,23 @@ async function write(
   const next = fileText(whole, text)
   if (next === text) return
   context.writer.apply([{ kind: 'write', file, text: next }], new Map([[file, text]]), () => {
+    keepNumbers(context)
     if (record) noteRecord(context, record, { text, author, event })
   })
   await context.reading.settle()
+}
+
+/** Remembers the numbers of now, of which a change may take some away. */
+function keepNumbers({ reading, numbers }: Context): void {
+  const { datasources } = reading.space()
+  const numbersIn = (of: 'entries' | 'dimensions') =>
+    datasources.flatMap((item) => item[of].map(({ id }: { id: number }) => id))
+  numbers.keep(
+    'datasources',
+    datasources.map(({ id }) => id),
+  )
+  numbers.keep('datasource_entries', numbersIn('entries'))
+  numbers.keep('datasource_dimensions', numbersIn('dimensions'))
 }
 
 /** Notes what a datasource is now in its history; what it was, where that is not known yet. */
@@ -101,9 +115,13 @@ async function create(context: Context, { body, caller }: Call): Promise<Answer>
   if (!isSlug(slug)) throw invalid({ slug: ['is invalid'] })
   if (datasources.some((item) => item.slug === slug)) throw invalid({ slug: ['has already been taken'] })
   if (datasources.some((item) => item.name === name)) throw invalid({ name: ['has already been taken'] })
-  const id = Math.max(0, ...datasources.map((item) => item.id)) + 1
+  // The number of one that was deleted would lead to its history.
+  const id = context.numbers.next('datasources', [
+    context.datasourceJournal.lastItem(),
+    ...datasources.map((item) => item.id),
+  ])
   const record: JsonObject = { id, name, slug, dimensions: [], entries: [] }
-  record.dimensions = dimensionsOf(record, given)
+  record.dimensions = dimensionsOf(context, record, given)
   const text = context.writer.read(FILE)
   const former: unknown = text === undefined ? [] : JSON.parse(text)
   await write(
@@ -127,7 +145,7 @@ async function change(context: Context, { body, key, caller }: Call): Promise<An
     if (taken) throw invalid({ slug: ['has already been taken'] })
     record.slug = given.slug
   }
-  const dimensions = dimensionsOf(record, given)
+  const dimensions = dimensionsOf(context, record, given)
   if (dimensions.length > 0 || record.dimensions !== undefined) record.dimensions = dimensions
   await write(context, datasource, { author: caller.uid })
   return { ...one(context, { key: String(record.id) } as Call), done: noted('change', record.slug) }
@@ -142,14 +160,17 @@ async function remove(context: Context, { key, caller }: Call): Promise<Answer> 
       { author: caller.uid, event: 'deleted' },
     )
   else {
-    context.writer.apply([{ kind: 'remove', file }], new Map([[file, text]]), () => undefined)
+    context.writer.apply([{ kind: 'remove', file }], new Map([[file, text]]), () => {
+      keepNumbers(context)
+      noteRecord(context, record, { text, author: caller.uid, event: 'deleted' })
+    })
     await context.reading.settle()
   }
   return { body: {}, done: noted('delete', record.slug) }
 }
 
 /** The dimensions of a datasource after what the client gives; new ones get an id. */
-function dimensionsOf(record: JsonObject, given: JsonObject): JsonObject[] {
+function dimensionsOf({ numbers }: Context, record: JsonObject, given: JsonObject): JsonObject[] {
   const former = Array.isArray(record.dimensions) ? record.dimensions.filter(isObject) : []
   const attributes = given.dimensions_attributes ?? []
   if (!Array.isArray(attributes) || !attributes.every(isObject))
@@ -163,7 +184,10 @@ function dimensionsOf(record: JsonObject, given: JsonObject): JsonObject[] {
     else if (index >= 0) next[index] = { ...next[index], name, entry_value }
     else
       next.push({
-        id: Math.max(0, ...next.map((item) => Number(item.id) || 0)) + 1,
+        id: numbers.next(
+          'datasource_dimensions',
+          next.map((item) => Number(item.id) || 0),
+        ),
         name,
         entry_value,
         datasource_id: record.id,

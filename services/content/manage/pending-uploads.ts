@@ -20,6 +20,8 @@ interface Upload {
   fields: JsonObject
   /** Number of the asset whose file it replaces. */
   replaces?: number
+  /** The address its file had for who replaces it. */
+  known?: string
   /** Path of the file once it has arrived. */
   arrived?: string
 }

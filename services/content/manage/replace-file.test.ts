@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { JsonObject } from '../json.ts'
 import { storyFile, uuid } from '../sample-space.ts'
 import { startSampleEditing, type SampleEditing } from './sample-editing.ts'
-import { upload } from './sample-upload.ts'
+import { finishSigned, upload } from './sample-upload.ts'
 
 const svg = (side: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"/>`
 const picture = 'https://a.storyblok.com/f/7/0123456789/mark.svg'
@@ -107,6 +107,24 @@ test('what cannot take its place is refused, and nothing of it stays', async () 
     'other_6.svg',
   ])
   expect(existsSync(join(sample.root, 'assets/mark_5.svg'))).toBe(true)
+})
+
+test('who replaces a file that somebody else has replaced since they saw it is told first, even while theirs is on its way', async () => {
+  await using sample = await startSampleEditing(files)
+  const sign = (filename: string) =>
+    sample.ask('POST', 'spaces/7/assets', { filename: 'mine.svg', id: 5, if_filename: filename })
+  const early = await sign(picture)
+  expect((await replace(sample, 'theirs.svg', svg(2))).status).toBe(200)
+  const late = await sign(picture)
+  expect([late.status, late.body]).toEqual([409, { error: expect.stringContaining('Somebody else') }])
+  const finish = await finishSigned(sample, early.body, 'mine.svg', svg(3))
+  expect(finish.status).toBe(409)
+  const { filename } = (await sample.ask('GET', 'spaces/7/assets/5')).body
+  expect(filename).toContain('theirs.svg')
+  const again = await sign(String(filename))
+  expect((await finishSigned(sample, again.body, 'mine.svg', svg(3))).body).toMatchObject({
+    short_filename: 'mine.svg',
+  })
 })
 
 test('what was said about a file comes back, and entries of datasources have a history too', async () => {

@@ -13,8 +13,18 @@ export async function upload(
   token?: string,
 ): Promise<{ status: number; body: JsonObject }> {
   const signed = await sample.ask('POST', 'spaces/7/assets', { filename, ...more }, token)
-  if (signed.status !== 200) return signed
-  const { post_url, fields, id } = signed.body as {
+  return signed.status === 200 ? finishSigned(sample, signed.body, filename, bytes, token) : signed
+}
+
+/** Sends and finishes an upload that was signed, as the answer says that it is. */
+export async function finishSigned(
+  sample: SampleEditing,
+  signed: JsonObject,
+  filename: string,
+  bytes: string | Buffer,
+  token?: string,
+): Promise<{ status: number; body: JsonObject }> {
+  const { post_url, fields, id } = signed as {
     post_url: string
     fields: Record<string, string>
     id: number

@@ -11,6 +11,7 @@ import { collaboratorRoutes } from './collaborators.ts'
 import { componentRoutes } from './components.ts'
 import { entryRoutes } from './datasource-entries.ts'
 import { datasourceRoutes } from './datasources.ts'
+import { Numbers } from './numbers.ts'
 import { storyRoutes } from './routes.ts'
 import { Schedule } from './schedule.ts'
 import { spaceRoutes } from './space-routes.ts'
@@ -64,6 +65,7 @@ export async function startManageService(options: ManageOptions, reading: Readin
     translations: new Translations(parts, database),
     assetJournal: new Journal(database, 'assets'),
     datasourceJournal: new Journal(database, 'datasources'),
+    numbers: new Numbers(database),
     authors,
     tokens,
     uploads: new Uploads(options.root),

@@ -12,7 +12,7 @@ import { checkFields } from './check-content.ts'
 import type { Answer, Call, Context } from './context.ts'
 import { fileText } from './key-order.ts'
 import { LIFETIME } from './pending-uploads.ts'
-import { forbidden, invalid } from './refusals.ts'
+import { conflict, forbidden, invalid } from './refusals.ts'
 import { addressOf, kindProblem, noteAsset, replaceFile } from './replace-file.ts'
 
 export const WRITABLE = ['asset_folder_id', 'is_private', 'expire_at', 'publish_at'] as const
@@ -30,6 +30,8 @@ export function signUpload(context: Context, { caller, body, query, origin }: Ca
   if (type === 'application/octet-stream')
     throw invalid({ filename: [`files ending with “${extname(name)}” are not stored`] })
   const replaces = replacedBy(context, caller, given.id, name)
+  const known = typeof given.if_filename === 'string' ? given.if_filename : undefined
+  if (replaces) checkIsKnown(replaces, known)
   const id = randomInt(1_000_000, 2 ** 31)
   const folder = given.asset_folder_id == null ? null : Number(given.asset_folder_id)
   const { options, uploads } = context
@@ -38,7 +40,7 @@ export function signUpload(context: Context, { caller, body, query, origin }: Ca
     uid: caller.uid,
     name,
     until: Date.now() + LIFETIME,
-    ...(replaces && { replaces: replaces.id }),
+    ...(replaces && { replaces: replaces.id, ...(known !== undefined && { known }) }),
     fields: {
       ...textsOf(given),
       asset_folder_id: folder,
@@ -70,7 +72,7 @@ export function signUpload(context: Context, { caller, body, query, origin }: Ca
   }
 }
 
-const FIELDS = ['id', 'filename', ...TEXTS, ...WRITABLE] as const
+const FIELDS = ['id', 'filename', 'if_filename', ...TEXTS, ...WRITABLE] as const
 
 /** The asset that a client names by its number: its file is replaced. What visitors see changes at once. */
 function replacedBy(
@@ -94,6 +96,12 @@ function checkMayReplace(rights: Call['caller']['rights']): void {
     throw forbidden('Replacing a file changes what visitors see: only publishers may')
 }
 
+/** Somebody else may have replaced the file since it was looked at; who did not say what they saw is not asked. */
+function checkIsKnown(asset: StoredAsset, known: string | undefined): void {
+  if (known !== undefined && asset.record().filename !== known)
+    throw conflict('Somebody else has replaced the file meanwhile: look at it, then replace that one')
+}
+
 /** Makes an asset of a file that has arrived; returns its number. The same file under the same name stays one asset. */
 export async function finishUpload(context: Context, { caller, key }: Call): Promise<number> {
   const { uploads, options, writer, reading } = context
@@ -102,7 +110,7 @@ export async function finishUpload(context: Context, { caller, key }: Call): Pro
   const upload = uploads.pending.get(Number(key))
   if (!upload || upload.uid !== caller.uid) throw notFound()
   if (!upload.arrived) throw invalid({ file: ['has not arrived: send it to post_url first'] })
-  const { id, name, arrived, fields, replaces } = upload
+  const { id, name, arrived, fields, replaces, known: seen } = upload
   try {
     // The role may have been taken back since it was signed.
     if (replaces !== undefined) checkMayReplace(caller.rights)
@@ -113,6 +121,7 @@ export async function finishUpload(context: Context, { caller, key }: Call): Pro
     if (replaces !== undefined) {
       const asset = [...reading.space().assets.values()].find((each) => each.id === replaces)
       if (!asset) throw notFound()
+      checkIsKnown(asset, seen)
       await replaceFile(context, asset, { arrived, name, bytes, sha1, size }, caller.uid)
       uploads.sameAs.set(id, asset.id)
       return asset.id

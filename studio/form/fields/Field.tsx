@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useId, type ComponentType } from 'react'
+import { memo, Suspense, useId, type ComponentType } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { setField } from '../../story/blocks.ts'
 import { useTypist } from '../../workspace/use-presence.ts'
@@ -21,6 +21,8 @@ import { OptionField } from './OptionField.tsx'
 import { OptionsField } from './OptionsField.tsx'
 import { TextareaField } from './TextareaField.tsx'
 import { TextField } from './TextField.tsx'
+import { Contained } from '../../workspace/Contained.tsx'
+import { later } from '../../workspace/later.tsx'
 import styles from './Field.module.css'
 
 const inputs: Readonly<Record<string, ComponentType<FieldInputProps>>> = {
@@ -35,7 +37,7 @@ const inputs: Readonly<Record<string, ComponentType<FieldInputProps>>> = {
   asset: AssetField,
   multiasset: MultiassetField,
   bloks: BloksField,
-  richtext: lazy(() => import('../rich-text/RichTextField.tsx')),
+  richtext: later(() => import('../rich-text/RichTextField.tsx')),
 }
 
 /** Fields that are several inputs, so that their label is that of a group. */
@@ -115,23 +117,25 @@ export const Field = memo(function Field(props: FieldProps) {
           </div>
         )}
         <div className={styles.input} lang={isTranslation ? locale : undefined}>
-          <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
-            {Input ? (
-              <Input
-                id={id}
-                uid={uid}
-                field={field}
-                name={name}
-                value={value}
-                onChange={onChange}
-                locale={locale}
-                readOnly={readOnly}
-                described={described}
-              />
-            ) : (
-              <p className={styles.help}>{t('studio.form.notYet')}</p>
-            )}
-          </Suspense>
+          <Contained inline>
+            <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
+              {Input ? (
+                <Input
+                  id={id}
+                  uid={uid}
+                  field={field}
+                  name={name}
+                  value={value}
+                  onChange={onChange}
+                  locale={locale}
+                  readOnly={readOnly}
+                  described={described}
+                />
+              ) : (
+                <p className={styles.help}>{t('studio.form.notYet')}</p>
+              )}
+            </Suspense>
+          </Contained>
         </div>
       </div>
       {fault && (

@@ -45,6 +45,17 @@ export function Dialog({
     ref.current.close()
   }, [open])
 
+  // One that is taken away while it is open gives the focus back too: the platform does so only when it is closed.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    const byOwner = closedByOwner
+    return () => {
+      if (!dialog?.open || dialog.dataset.live === undefined) return
+      byOwner.current++
+      dialog.close()
+    }
+  }, [])
+
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return

@@ -6,6 +6,7 @@ import { useSite } from '#app/base/page/site.ts'
 import { filmOf } from '#app/features/video/film.ts'
 import { FilmFacts } from '#app/features/video/FilmFacts.tsx'
 import { FilmFrame } from '#app/features/video/FilmFrame.tsx'
+import { LacksFilm } from '#app/features/video/LacksFilm.tsx'
 import { FilmPlace } from '#app/features/video/film-place.ts'
 import styles from './VideoPlayer.module.css'
 
@@ -17,7 +18,8 @@ export default function VideoPlayer({ block }: { block: Block<'VideoPlayer'> }) 
   if (place)
     return <FilmFrame film={film} sizes="(min-width: 900px) 60vw, 100vw" playing={place.asked} inDialog />
   return (
-    <section className="section wrap" aria-label={film.title}>
+    <section className="section wrap" aria-label={film.title} data-films="">
+      <LacksFilm className={styles.lacks} />
       <div className={styles.words}>
         <h2 className={styles.title}>{noBreakModels(film.title)}</h2>
         {film.text && <p className={styles.text}>{noBreakModels(film.text)}</p>}

@@ -11,6 +11,7 @@ import { FilmFacts } from '#app/features/video/FilmFacts.tsx'
 import { BareFilm, loadPlayer } from '#app/features/video/FilmFrame.tsx'
 import { hashOfFilm } from '#app/features/video/film-hash.ts'
 import { pageAddress, isThirdParty } from '#app/content/film-source.ts'
+import { LacksFilm } from '#app/features/video/LacksFilm.tsx'
 import { FilmDialog } from './FilmDialog.tsx'
 import { useOpenFilm } from './use-open-film.ts'
 import styles from './FilmGallery.module.css'
@@ -35,9 +36,11 @@ export function FilmGallery({ block }: { block: Block<'VideoGallery'> }) {
       className="section wrap"
       aria-label={block.title ? undefined : t('video.gallery')}
       data-interactive=""
+      data-films=""
     >
       {block.title && <h2 className={styles.title}>{noBreakModels(block.title)}</h2>}
       {block.text && <p className={`${styles.text} lead`}>{noBreakModels(block.text)}</p>}
+      <LacksFilm className={styles.lacks} />
       <ul className={styles.films} data-count={films.length}>
         {all.map(({ film, lang }) => (
           <li key={film.id} lang={lang}>
