@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { loadWords } from '#app/base/i18n/load-messages.ts'
 import { LocaleProvider } from '#app/base/i18n/messages.tsx'
 import { SiteContext } from '#app/base/page/site.ts'
+import { withstandTranslation } from '#app/base/page/translated-page.ts'
 import { setTrustedTypesPolicy } from '#app/site/document/trusted-types.ts'
 import { readConfig } from './config.ts'
 import { loadLabels } from './form/labels.ts'
@@ -18,6 +19,8 @@ const { site } = config
 setTrustedTypesPolicy(site.base)
 const locale = ownLanguage()
 document.documentElement.lang = locale
+document.documentElement.dataset['locale'] = locale
+withstandTranslation(document)
 await Promise.all([
   loadWords(locale, site, 'account'),
   loadWords(locale, site, 'studio'),

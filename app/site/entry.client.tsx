@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router'
+import { withstandTranslation } from '#app/base/page/translated-page.ts'
 import { RenderingContext, type Rendering } from '#app/base/page/rendering.ts'
 import { blockCode } from '#app/blocks/registry.ts'
 import { useFileImages as nameImagesAsFiles } from '#app/content/assets.ts'
@@ -68,6 +69,11 @@ export async function hydrate(entered: Entered): Promise<void> {
     },
   })
   prefetchOnIntent(site.base, door.prefetch)
+  withstandTranslation(document)
+  if (document.querySelector('font')) {
+    const { undoTranslation } = await import('./document/undo-translation.ts')
+    await undoTranslation()
+  }
   const rendering: Rendering = { code: blockCode, broken: new Set(data.broken) }
   await new Promise<void>((resolve) => {
     const tree = (

@@ -2,6 +2,7 @@ import type { User } from 'firebase/auth'
 import { deleteOne, readAll, readOne, writeFields, writeTogether } from '#app/features/live/lite-firestore.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { isLocale, type Locale } from '#app/content/locales.ts'
+import { pageLocale } from '#app/base/i18n/page-locale.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 import { savedCollections } from '#app/features/saved/saved-entry.ts'
 import { formCollections, sentBy } from './sent.ts'
@@ -46,7 +47,7 @@ export async function deleteDocuments(site: SiteContextValue, user: User): Promi
   // What else there is of them a worker deletes, and says so by mail; that the account is being deleted stays until it is.
   const set = {
     email: user.emailVerified ? user.email : '',
-    locale: document.documentElement.lang.slice(0, 2),
+    locale: pageLocale(),
   }
   await writeTogether(site, [{ path: `departures/${user.uid}`, set, timed: 'at' }])
 }

@@ -1,5 +1,6 @@
 import * as library from 'vanilla-cookieconsent'
-import { defaultLocale, isLocale, locales, type Locale } from '#app/content/locales.ts'
+import { locales, type Locale } from '#app/content/locales.ts'
+import { pageLocale } from '#app/base/i18n/page-locale.ts'
 import { messagesOf } from '#app/base/i18n/messages.tsx'
 import { categories, consentDays, consentVersion, recordKey, type Category } from './record.ts'
 import { readAgain } from './stored-answer.ts'
@@ -95,8 +96,7 @@ export function hideBar(): void {
 }
 
 export async function keepAnswer(allowed: readonly Category[]): Promise<void> {
-  const language = document.documentElement.lang.slice(0, 2)
-  await run(isLocale(language) ? language : defaultLocale, categories)
+  await run(pageLocale(), categories)
   library.acceptCategory([...allowed])
   hideBar()
 }

@@ -8,6 +8,8 @@ import {
   type Auth,
   type UserCredential,
 } from 'firebase/auth'
+import { languageTag } from '#app/content/locales.ts'
+import { pageLocale } from '#app/base/i18n/page-locale.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { firebaseApp } from './firebase-app.ts'
 import { liveHost } from '#app/base/page/live-config.ts'
@@ -51,7 +53,7 @@ async function open({ live, base }: SiteContextValue): Promise<Auth> {
     auth.config.apiHost = `${host.host}/identitytoolkit.googleapis.com`
     auth.config.tokenApiHost = `${host.host}/securetoken.googleapis.com`
   }
-  auth.languageCode = document.documentElement.lang || null
+  auth.languageCode = languageTag(pageLocale())
   onAuthStateChanged(auth, follow)
   return auth
 }

@@ -26,7 +26,7 @@ export function Root() {
   const locale = payload?.locale ?? splitLocale(pathname).locale
   const series = payload?.series ?? seriesOf(pathname) ?? undefined
   return (
-    <html lang={languageTag(locale)} data-series={series}>
+    <html lang={languageTag(locale)} data-locale={locale} data-series={series}>
       <Head payload={payload} locale={locale} site={site} assets={assets} />
       <body>
         <SiteContext value={site}>
