@@ -67,6 +67,15 @@ test('a dealer is put on the map, with what is wrong said while typing, and all 
       .nth(before - 1)
       .textContent(),
   ).toContain('Oulun Murska')
+  // It can be moved on at once.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''))
+    .toContain('Oulun Murska')
+  await page.keyboard.press('Alt+ArrowDown')
+  await fields.getByText(`Moved to position ${before + 1} of ${before + 1}`).waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''))
+    .toContain('Oulun Murska')
   const undo = page.getByRole('button', { name: 'Undo' })
   while (await undo.isEnabled()) await undo.click()
   await fields.getByRole('heading', { name: 'Map', exact: true }).waitFor()

@@ -129,12 +129,12 @@ export const PICTURES: Record<string, Picture> = {
     grade: HALL,
   },
   'paint-shop-wide': {
-    render: { place: 'works', view: 'paint', width: 1920, height: 1080, samples: 24 },
+    render: { place: 'works', view: 'paint', width: 1920, height: 1080, samples: 36 },
     ...CLOSE,
     grade: HALL,
   },
   'wear-parts-wide': {
-    render: { place: 'works', view: 'parts', width: 1920, height: 1080, samples: 24 },
+    render: { place: 'works', view: 'parts', width: 1920, height: 1080, samples: 44 },
     ...CLOSE,
     grade: HALL,
   },

@@ -14,7 +14,7 @@ SEED = 23
 VIEWS = {
     "test": dict(at=(13.2, -9.2, 2.2), towards=(1.2, 0.2, 2.5), angle=58),
     "line": dict(at=(-19.6, -9.4, 2.3), towards=(-2.6, 1.2, 2.9), angle=58),
-    "training": dict(at=(-4.0, -10.6, 1.75), towards=(0.6, -0.6, 1.95), angle=58),
+    "training": dict(at=(-4.0, -10.6, 2.5), towards=(0.6, -0.6, 1.85), angle=58),
     "paint": dict(at=(10.4, -4.5, 1.9), towards=(1.5, 0.2, 2.3), angle=66),
     "parts": dict(at=(0.9, -3.9, 1.62), towards=(-0.1, 2.6, 0.98), angle=62),
 }
@@ -133,7 +133,7 @@ def paint_shop(job):
     coat, primer = plain("wet-coat", "#0b7c86", 0.12, 0.0, clear=1.0), plain("primer", "#a7a69e", 0.7)
     paper, tape = plain("masking-paper", "#c9a878", 0.85), plain("tape", "#2c74b8", 0.6)
     parts = machine("i-1213", job["fleet"], (-0.5, 0.0, 0.0), 0, working=False)
-    finished(parts, ("decal", "anim_belt", "rubber", "opt_dust", "rail"), {"__paint": coat, "opt_hopper_extension__paint": primer, "__display": tape, "__lamp": paper, "__light": paper, "__hose": paper})
+    finished(parts, ("decal", "anim_belt", "rubber", "opt_dust"), {"__paint": coat, "opt_hopper_extension__paint": primer, "__display": tape, "__lamp": paper, "__light": paper, "__hose": paper})
     booth.film(-4.4, 3.9, -1.62, 1.2)
     booth.film(-4.4, 3.9, 1.62, 1.2)
     booth.painter(4.4, -2.75, 128)
@@ -153,7 +153,7 @@ def store(job):
     wall = plain("sheet-wall", "#c9cdcb", 0.55)
     for low, high in (((-11, 25.8, 0), (11, 26, 8)), ((-11.2, -8, 0), (-11, 26, 8)), ((11, -8, 0), (11.2, 26, 8)), ((-11, -8.2, 0), (11, -8, 8)), ((-11, -8, 8), (11, 26, 8.2))):
         box("wall", low, high, wall)
-    shine = plain("tube", "#fff8ee", 0.4, glow=9.0)
+    shine = plain("tube", "#fff8ee", 0.4, glow=3.5)
     for x in (0, -4.7, 4.7):
         for y in np.arange(-6, 25, 3.6):
             box("tube", (x - 0.09, y, 6.4), (x + 0.09, y + 2.2, 6.44), shine)

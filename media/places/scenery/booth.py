@@ -74,7 +74,7 @@ def painter(x, y, turn):
         return np.array((x + ahead * np.cos(a) - left * np.sin(a), y + ahead * np.sin(a) + left * np.cos(a), up))
 
     points, faces = ball(1.0, 3)
-    mesh("hood", points * (0.15, 0.13, 0.17) + on(-0.02, 0, 1.665), faces, suit, smooth=True)
+    mesh("hood", points * (0.165, 0.142, 0.185) + on(-0.02, 0, 1.672), faces, suit, smooth=True)
     hand = on(0.62, 0.2, 1.47)
     tube("gun", on(0.6, 0.2, 1.52), on(0.84, 0.2, 1.52), 0.022, grey, 12)
     tube("cup", on(0.7, 0.2, 1.4), on(0.7, 0.2, 1.51), 0.045, grey, 14)
