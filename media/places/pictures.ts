@@ -111,32 +111,37 @@ export const PICTURES: Record<string, Picture> = {
   'morning-wide': {
     render: { place: 'quarry', view: 'morning', width: 2400, height: 1350, samples: 14 },
     ...WIDE,
-    focus: [50, 56],
+    focus: [48, 58],
   },
   'test-bench-wide': {
     render: { place: 'works', view: 'test', width: 1920, height: 1080, samples: 24 },
     ...CLOSE,
     grade: HALL,
+    focus: [40, 55],
   },
   'assembly-wide': {
     render: { place: 'works', view: 'line', width: 1920, height: 1080, samples: 24 },
     ...CLOSE,
     grade: HALL,
+    focus: [42, 55],
   },
   'training-wide': {
     render: { place: 'works', view: 'training', width: 1920, height: 1080, samples: 24 },
     ...CLOSE,
     grade: HALL,
+    focus: [54, 58],
   },
   'paint-shop-wide': {
     render: { place: 'works', view: 'paint', width: 1920, height: 1080, samples: 36 },
     ...CLOSE,
     grade: HALL,
+    focus: [46, 50],
   },
   'wear-parts-wide': {
     render: { place: 'works', view: 'parts', width: 1920, height: 1080, samples: 44 },
     ...CLOSE,
     grade: HALL,
+    focus: [31, 56],
   },
   'quarry-wide': {
     render: { place: 'quarry', view: 'wide', width: 2400, height: 1350, samples: 14 },
