@@ -7,6 +7,7 @@ import { openSite, type OpenedSite } from './site.ts'
 
 /** What the test calls in the page: the site's own door to the SDK, and the SDK itself. */
 type Door = typeof import('#app/features/live/add-document.ts') &
+  typeof import('#app/features/live/document-id.ts') &
   typeof import('#app/features/live/auth.ts') &
   typeof import('#app/features/live/sign-in-follower.ts') &
   typeof import('#app/features/account/forget-account.ts') &
@@ -31,6 +32,7 @@ async function bundleDoor(): Promise<string> {
   const entry = 'the-door'
   const modules = [
     join(root, 'app/features/live/add-document.ts'),
+    join(root, 'app/features/live/document-id.ts'),
     join(root, 'app/features/live/auth.ts'),
     join(root, 'app/features/live/sign-in-follower.ts'),
     join(root, 'app/features/account/forget-account.ts'),

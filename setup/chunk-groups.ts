@@ -72,6 +72,7 @@ export const chunkGroups = [
       'use-store.ts',
     ),
     ...inApp('base/blocks', 'EditMark.tsx'),
+    ...inApp('features/live', 'document-id.ts'),
     ...inApp('base/ui', 'file-facts.ts', 'rich-text/TitleText.tsx', 'overlay/Dialog.module.css'),
     ...inApp('base/ui', 'overlay/Dialog.tsx', 'overlay/light-dismiss.ts'),
     ...inApp('content', 'assets.ts', 'blocks-in.ts', 'json.ts', 'links.ts', 'locales.ts', 'memoize.ts'),
@@ -174,6 +175,7 @@ export const chunkGroups = [
     ...inApp('features/forms', 'Form.module.css', 'Form.tsx', 'FormSection.module.css', 'FormSection.tsx'),
     ...inApp('features/forms', 'send.ts', 'sent-hash.ts', 'setup.ts', 'text.ts', 'use-fleet-rows.ts'),
     ...inApp('features/forms', 'use-form.ts', 'use-length.ts', 'waiting.ts'),
+    ...inApp('features/live', 'add-document.ts'),
   ]),
   // What the SDK's parts share, so that sign-in or a single write does not bring the full client.
   group(

@@ -1,5 +1,5 @@
 import { doc, increment, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore'
-import { newDocumentId } from '#app/features/live/add-document.ts'
+import { newDocumentId } from '#app/features/live/document-id.ts'
 import { liveClient } from '#app/features/live/live.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { serverNow } from '#app/features/live/server-time.ts'

@@ -1,4 +1,5 @@
-import { addDocument, newDocumentId, NotAdded } from '#app/features/live/add-document.ts'
+import { addDocument, NotAdded } from '#app/features/live/add-document.ts'
+import { newDocumentId } from '#app/features/live/document-id.ts'
 import { signedInAccount } from '#app/features/live/signed-in.ts'
 import { count } from '#app/features/measurement/count.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'

@@ -28,13 +28,6 @@ export class NotAdded extends Error {
   }
 }
 
-/** An id for a new document: nobody can guess it, and sending the document again under it makes no second one. */
-export function newDocumentId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) =>
-    byte.toString(36).padStart(2, '0'),
-  ).join('')
-}
-
 /**
  * Adds a document to a collection under an id of the sender's, with the server's time as `createdAt`. One with a `uid` is
  * that account's; while another or none is signed in it goes without it, and without anybody's sign-in. Sent once: whoever

@@ -8,7 +8,7 @@ import {
   type PollState,
 } from '#app/features/event/participation.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
-import { newDocumentId } from '#app/features/live/add-document.ts'
+import { newDocumentId } from '#app/features/live/document-id.ts'
 import { useLive } from '#app/features/live/use-live.ts'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'

@@ -7,7 +7,7 @@ import {
   where,
   type QueryConstraint,
 } from 'firebase/firestore'
-import { newDocumentId } from '#app/features/live/add-document.ts'
+import { newDocumentId } from '#app/features/live/document-id.ts'
 import { gathering } from '#app/features/live/gathering.ts'
 import { ListedDocuments, type ListedDocument } from './listed-documents.ts'
 import { writeGuarded, type Guard } from './guarded-write.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { newDocumentId } from '#app/features/live/add-document.ts'
+import { newDocumentId } from '#app/features/live/document-id.ts'
 import { useSite } from '#app/base/page/site.ts'
 import type { LiveStream } from './live-stream.ts'
 

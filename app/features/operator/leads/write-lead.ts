@@ -1,4 +1,4 @@
-import { newDocumentId } from '#app/features/live/add-document.ts'
+import { newDocumentId } from '#app/features/live/document-id.ts'
 import type { Write } from '#app/features/live/lite-firestore.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import type { Lead } from '#app/features/leads/lead.ts'

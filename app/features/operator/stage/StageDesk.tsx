@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Fault, Field } from '#app/features/account/Parts.tsx'
 import { useTask } from '#app/features/account/use-task.ts'
 import { hasWords, lengthOf } from '#app/features/forms/text.ts'
-import { newDocumentId } from '#app/features/live/add-document.ts'
+import { newDocumentId } from '#app/features/live/document-id.ts'
 import {
   longest,
   readStageLink,
