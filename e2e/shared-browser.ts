@@ -24,11 +24,9 @@ const briefHeap = '--js-flags=--min-semi-space-size=16 --single-threaded-gc'
 
 /**
  * Where nobody looks at a page it is laid out and painted, but no pixels are made of that: there is no memory for them.
- * Its script runs as it comes: what the compilers that optimize would win is less than they cost in pages that live for
- * seconds. Together that is a seventh of the processor time of a test without pictures.
+ * The compilers stay: without those that optimize a test costs less, and what solves the rules of a builder stands still.
  */
 const unseen = '--force-gpu-mem-available-mb=1'
-const briefScript = `${briefHeap} --single-threaded --no-maglev --no-turbofan`
 
 /** Chromium fetches no pictures and draws nothing in three dimensions: both take longer than most tests. */
 export const withoutPictures = ['--blink-settings=imagesEnabled=false', '--disable-3d-apis']
@@ -46,7 +44,7 @@ export function sharedBrowser({ pictures }: { pictures: boolean }): Promise<Brow
   const started = startBrowser(
     pictures
       ? [...browserArguments, briefHeap]
-      : [...browserArguments, briefScript, unseen, ...withoutPictures],
+      : [...browserArguments, briefHeap, unseen, ...withoutPictures],
   )
   browsers.set(pictures, started)
   const forget = () => void browsers.delete(pictures)
