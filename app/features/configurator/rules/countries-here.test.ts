@@ -16,6 +16,8 @@ test('a browser’s time zone tells the country, then the region of its language
   expect(countriesOf('pt-BR', 'America/New_York', 'pt')).toEqual(['US', 'BR'])
   expect(countriesOf('zh-Hans-CN', 'Asia/Shanghai', 'zh')).toEqual(['CN'])
   expect(countriesOf('en', 'UTC', 'en')).toEqual([])
+  // Not every browser names its zone.
+  expect(countriesOf('en-GB', undefined, 'en')).toEqual(['GB'])
 })
 
 test('a market is the one chosen, then that of the browser’s country where there is one, then the language’s', () => {

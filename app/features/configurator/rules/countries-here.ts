@@ -18,8 +18,8 @@ const zones: Readonly<Record<string, string>> = {
  * Where a browser is, the likelier first: the country of its time zone, then the region of its language, `en-US` → `US`,
  * where that is the `page`'s language: many people have a browser in English who are in no country of it.
  */
-export function countriesOf(language: string, zone: string, page: string): string[] {
-  const city = zone.split('/').at(-1) ?? ''
+export function countriesOf(language: string, zone: string | undefined, page: string): string[] {
+  const city = zone?.split('/').at(-1) ?? ''
   const ofZone = Object.keys(zones).find((country) => zones[country]?.split(' ').includes(city))
   const [, region] = language.startsWith(`${page}-`) ? (/-([A-Z]{2})\b/.exec(language) ?? []) : []
   return [ofZone, region].filter((country) => country !== undefined)

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { reflowFaults } from './reflow-faults.ts'
+import { sharedSite, type SharedSite } from './shared-site.ts'
+import { wake } from './site.ts'
+
+/* Readers have styles of their own: letters further apart, larger ones, a few colours instead of ours. */
+
+let site: SharedSite
+beforeAll(async () => {
+  site = await sharedSite()
+})
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+/** The distances that WCAG 1.4.12 names, as a reader's style sheet sets them. */
+const spaced = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+       p { margin-bottom: 2em !important }`,
+    )
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })
+
+const faultsAt = async (page: Page, path: string, width: number) => {
+  await page.setViewportSize({ width, height: 800 })
+  return (await reflowFaults(page)).map((fault) => `/${path} ${width}: ${fault}`)
+}
+
+test('with letters, words and lines as far apart as WCAG 1.4.12 asks nothing is wider than the window or over other words', async () => {
+  const page = await site.page({ reducedMotion: 'reduce' })
+  const faults: string[] = []
+  for (const path of [
+    'lokotrack/j-1150',
+    'de/lokotrack',
+    'ru/lokotrack/j-1150',
+    'ja/lokotrack',
+    'de/lokotrack/build/j-1150',
+    'de/compare',
+    'ja/calculator',
+    'ru/calculator',
+    'contact',
+    'register',
+  ]) {
+    await page.goto(site.url + path)
+    await wake(page)
+    await spaced(page)
+    for (const width of [320, 390, 1280]) faults.push(...(await faultsAt(page, path, width)))
+  }
+  expect(faults).toEqual([])
+})
+
+test('with letters of twice their size nothing is wider than the window or over other words, charts and countdowns too', async () => {
+  const page = await site.page({ reducedMotion: 'reduce' })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const faults: string[] = []
+  for (const path of ['de/', 'event', 'de/lokotrack', 'de/nordtrack/s-620', 'calculator', 'tour']) {
+    await page.goto(site.url + path)
+    await wake(page)
+    faults.push(...(await faultsAt(page, path, 390)))
+  }
+  expect(faults).toEqual([])
+})
+
+test('with letters of twice their size the length of a film stands on its still', async () => {
+  const page = await site.page({ viewport: { width: 390, height: 844 } })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await page.goto(`${site.url}lokotrack`)
+  await wake(page)
+  await page.getByRole('button', { name: /^Play/ }).first().waitFor()
+  const over = await page.evaluate(() => {
+    const found: number[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const plate = texts.currentNode.parentElement?.offsetParent
+      if (!plate || !/^\d+:\d\d$/.test(texts.currentNode.textContent ?? '')) continue
+      if (getComputedStyle(plate).position !== 'absolute') continue
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      found.push(range.getBoundingClientRect().bottom - plate.getBoundingClientRect().bottom)
+    }
+    return found
+  })
+  expect(over).not.toEqual([])
+  for (const pixels of over) expect(pixels).toBeLessThanOrEqual(0)
+})
+
+/** The grounds that are drawn, the chosen one's first. */
+const grounds = (page: Page, all: string, chosen: string) =>
+  page.evaluate(
+    ([each, one]) => {
+      const ground = (element: Element) => {
+        const { backgroundColor, backgroundImage } = getComputedStyle(element)
+        return `${backgroundColor} ${backgroundImage}`
+      }
+      const found = [...document.querySelectorAll(each)].filter((element) => element.checkVisibility())
+      return [
+        found.filter((element) => element.matches(one)).map(ground),
+        found.filter((element) => !element.matches(one)).map(ground),
+      ]
+    },
+    [all, chosen] as const,
+  )
+
+test.each(['dark', 'light'] as const)(
+  'in a %s contrast theme what is chosen stands on another ground than what is not',
+  async (colorScheme) => {
+    const page = await site.page({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
+    for (const [path, all, chosen] of [
+      ['lokotrack/build/j-1150', 'nav a[href^="#step-"]', '[aria-current]'],
+      ['lokotrack/build/j-1150', 'input[type=radio] + *', 'input:checked + *'],
+      ['dealers', 'fieldset label > input + span', 'input:checked + span'],
+    ] as const) {
+      await page.goto(site.url + path)
+      await wake(page)
+      await page.locator(all).first().waitFor()
+      if (path === 'dealers') await page.getByLabel('Rental').check({ force: true })
+      const [own = [], others = []] = await grounds(page, all, chosen)
+      expect(own, path).not.toEqual([])
+      expect(others, path).not.toEqual([])
+      for (const ground of own) expect(others).not.toContain(ground)
+    }
+  },
+)
