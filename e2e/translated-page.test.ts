@@ -68,10 +68,15 @@ test('a page that was translated before it came to life does so with its own wor
   expect(await shown()).not.toContain('went wrong')
 })
 
-test('who writes from a translated page is answered in the page’s language', async () => {
-  const page = await open('de/contact')
-  await wake(page)
+test('who signs in on a translated page is written to in the page’s language', async () => {
+  const page = await open('de/lokotrack#my-lokotrack-modal')
+  const dialog = page.locator('dialog:modal')
+  await dialog.getByRole('button').first().waitFor()
   await translate(page)
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('cs')
-  expect(await page.evaluate(() => document.documentElement.dataset['locale'])).toBe('de')
+  await dialog.getByRole('button', { name: /Link/ }).click()
+  await dialog.getByRole('textbox').fill('uwe@example.com')
+  const asked = page.waitForRequest(/sendOobCode/)
+  await page.keyboard.press('Enter')
+  expect((await asked).headers()['x-firebase-locale']).toBe('de')
 })
