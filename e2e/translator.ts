@@ -12,7 +12,12 @@ export const translate = (page: Page) =>
       const outer = document.createElement('font')
       const inner = outer.appendChild(document.createElement('font'))
       inner.textContent = `«${text.data}»`
-      text.replaceWith(outer)
+      // In one step or in two: both are seen.
+      if (text.data.length % 2) text.replaceWith(outer)
+      else {
+        text.before(outer)
+        text.remove()
+      }
     }
     const translateAll = (root: Node) => {
       const texts: Text[] = []
