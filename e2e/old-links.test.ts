@@ -76,6 +76,23 @@ test.each([
   await expect.poll(() => said.count()).toBe(0)
 })
 
+test('on a phone it leaves the title of a scene and the ways to others in sight', async () => {
+  const page = await site.page({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+  await page.goto(`${site.url}de/lokotrack/yard#face:long-gone`)
+  await wake(page)
+  const said = page.getByRole('status').filter({ hasText: 'gibt es hier nicht mehr' })
+  await said.waitFor()
+  const [title, notice, way] = await Promise.all(
+    [
+      page.getByRole('heading', { level: 1 }),
+      said,
+      page.getByRole('link', { name: 'Siebplatz', exact: true }).last(),
+    ].map((place) => place.boundingBox()),
+  )
+  expect(title && notice && notice.y > title.y + title.height).toBe(true)
+  expect(notice && way && notice.y + notice.height < way.y).toBe(true)
+})
+
 test('every language says it', async () => {
   const { said } = await open('ja/dealers#dealers/place=long-gone', 'このリンクの示すもの')
   await said.waitFor()
