@@ -26,7 +26,9 @@ try {
 async function tellFindings(root: string): Promise<number> {
   const { checkContent } = await import('./check.ts')
   const findings = await checkContent(root)
-  const files = [...(await readStories(root, 'stories')), ...(await readStories(root, 'published'))]
+  const files = findings.length
+    ? [...(await readStories(root, 'stories')), ...(await readStories(root, 'published'))]
+    : []
   const place = placesIn(files.map(({ text = '', ...file }) => ({ ...file, text })))
   for (const [story, own] of Map.groupBy(findings, (finding) => finding.story)) {
     console.log(`\n${story}`)

@@ -12,7 +12,7 @@ export function lineOfPath(json: string, path: string): number {
     if (next === undefined) break
     at = next
   }
-  return json.slice(0, spaceAfter(json, at)).split('\n').length
+  return linesUpTo(json, spaceAfter(json, at))
 }
 
 /** Where the value of a member begins: of an object by its name, of a list by its number. */
@@ -37,12 +37,13 @@ function memberAt(json: string, open: number, step: string): number | undefined 
 function valueEnd(json: string, start: number): number {
   let depth = 0
   for (let at = start; at < json.length; at++) {
-    const letter = json[at] ?? ''
+    const letter = json[at]
+    const closes = letter === '}' || letter === ']'
     if (letter === '"') at = textEnd(json, at) - 1
-    else if ('{['.includes(letter)) depth++
-    else if ('}]'.includes(letter) && --depth < 0) return at
+    else if (letter === '{' || letter === '[') depth++
+    else if (closes && --depth < 0) return at
     else if (letter === ',' && depth === 0) return at
-    if (depth === 0 && '}]'.includes(letter)) return at + 1
+    if (depth === 0 && closes) return at + 1
   }
   return json.length
 }
@@ -55,8 +56,17 @@ function textEnd(json: string, start: number): number {
 
 function spaceAfter(json: string, at: number): number {
   let end = at
-  while (/\s/.test(json[end] ?? '')) end++
+  while (isSpace(json.charCodeAt(end))) end++
   return end
+}
+
+/** What JSON takes for space: tab, line feed, carriage return, space. */
+const isSpace = (code: number) => code === 32 || code === 10 || code === 13 || code === 9
+
+function linesUpTo(json: string, end: number): number {
+  let lines = 1
+  for (let at = json.indexOf('\n'); at >= 0 && at < end; at = json.indexOf('\n', at + 1)) lines++
+  return lines
 }
 
 /** Where findings are: `stories/home_….json:120`, by the story’s slug and the path in it. */

@@ -1,8 +1,8 @@
 import { say } from '#common/say.ts'
 import { allSeries, seriesMarks, seriesNames } from '#app/content/series.ts'
-import { englishIn, fieldsOf, translationIn, translationName } from '../translate/fields.ts'
+import { englishIn, translationIn, translationName } from '../translate/fields.ts'
 import { type Finding, inStory } from './finding.ts'
-import type { SiteContent } from './site.ts'
+import { textFieldsOf, type SiteContent } from './site.ts'
 import { wordsOf } from './words.ts'
 
 const words =
@@ -36,7 +36,7 @@ export function seriesKeepTheirNames(site: SiteContent): Finding[] {
 /** What is said of the pictures that stories show, in all languages. */
 function pictureWordsOf(site: SiteContent) {
   return site.stories.flatMap((story) =>
-    fieldsOf(story.json.content, site.shapes)
+    textFieldsOf(site, story)
       .filter(({ kind }) => kind === 'asset')
       .flatMap((field) =>
         site.locales.flatMap((locale, at) => {

@@ -4,7 +4,14 @@ import type { SchemaLike } from '@storyblok/schema'
 import { readAssets, readDatasources, readStories } from '../files.ts'
 import type { AssetJson, BlockJson, Json, JsonFile, StoryJson } from '../json.ts'
 import { readModels, type ModelFacts } from './model-facts.ts'
-import { type BlockShape, blocksOf, shapesOf, type Shapes } from '../translate/fields.ts'
+import {
+  type BlockShape,
+  blocksOf,
+  fieldsOf,
+  shapesOf,
+  type Shapes,
+  type StoryField,
+} from '../translate/fields.ts'
 
 /** The definitions of all blocks; `schema` of the app fits. */
 export interface ContentSchema extends SchemaLike {
@@ -115,6 +122,17 @@ export function oncePerSite<T>(find: (site: SiteContent) => T): (site: SiteConte
     known.set(site, { found })
     return found
   }
+}
+
+const texts = new WeakMap<StoryVersion, StoryField[]>()
+
+/** The translatable texts of a version that have English, found once for all rules. */
+export function textFieldsOf(site: SiteContent, story: StoryVersion): readonly StoryField[] {
+  const known = texts.get(story)
+  if (known) return known
+  const found = fieldsOf(story.json.content, site.shapes)
+  texts.set(story, found)
+  return found
 }
 
 /** The drafts alone: one version of every story. */

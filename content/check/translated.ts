@@ -1,10 +1,10 @@
 import { say, type Said } from '#common/say.ts'
-import { englishIn, type Field, fieldsOf, translationIn } from '../translate/fields.ts'
+import { englishIn, type Field, translationIn } from '../translate/fields.ts'
 import { isNode } from '../translate/document.ts'
 import { hasWords, textsOf } from '../translate/richtext.ts'
 import { assetFieldsOf, recordFields, recordOf } from '../translate/site.ts'
 import { type Finding, finding, inStory } from './finding.ts'
-import type { SiteContent } from './site.ts'
+import { textFieldsOf, type SiteContent } from './site.ts'
 
 /** Every text with words stands in all languages: fields, alt texts and titles of assets, interface messages. */
 export function everythingIsTranslated(site: SiteContent): Finding[] {
@@ -14,7 +14,7 @@ export function everythingIsTranslated(site: SiteContent): Finding[] {
 function untranslatedFields(site: SiteContent): Finding[] {
   const records = recordFields(site.assets)
   return site.stories.flatMap((story) =>
-    fieldsOf(story.json.content, site.shapes).flatMap((field) => {
+    textFieldsOf(site, story).flatMap((field) => {
       const record = recordOf(field, records)
       const lacking = lackingIn(site, field)
       const copyable = record && lacking.filter((locale) => !isBlank(translationIn(record, locale)))

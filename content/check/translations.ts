@@ -1,11 +1,11 @@
 import { say, type Said } from '#common/say.ts'
-import { englishIn, fieldsOf, translationIn, translationName } from '../translate/fields.ts'
+import { englishIn, translationIn, translationName } from '../translate/fields.ts'
 import { withoutTags } from '../translate/markup.ts'
 import { faultsOf, numbersIn, type Fault } from '../translate/problems.ts'
 import { isNode } from '../translate/document.ts'
 import { textsOf, translatedTexts } from '../translate/richtext.ts'
 import { type Finding, inStory } from './finding.ts'
-import type { SiteContent, StoryVersion } from './site.ts'
+import { oncePerSite, textFieldsOf, type SiteContent, type StoryVersion } from './site.ts'
 
 /** A field in English and in one language; both are texts or both rich texts. */
 interface Pair {
@@ -73,9 +73,9 @@ export function figuresKeepTheirNumbers(site: SiteContent): Finding[] {
     )
 }
 
-function pairsOf(site: SiteContent): Pair[] {
-  return site.stories.flatMap((story) =>
-    fieldsOf(story.json.content, site.shapes).flatMap((field) =>
+const pairsOf = oncePerSite((site): readonly Pair[] =>
+  site.stories.flatMap((story) =>
+    textFieldsOf(site, story).flatMap((field) =>
       site.locales.slice(1).flatMap((locale): Pair[] => {
         const translated = translationIn(field, locale)
         if (!translated) return []
@@ -92,8 +92,8 @@ function pairsOf(site: SiteContent): Pair[] {
         ]
       }),
     ),
-  )
-}
+  ),
+)
 
 function textPairs(english: unknown, translated: unknown): [string, string][] {
   if (typeof english === 'string') return typeof translated === 'string' ? [[english, translated]] : []

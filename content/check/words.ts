@@ -1,7 +1,7 @@
 import { isNode, type Node } from '../translate/document.ts'
-import { englishIn, fieldsOf, translationIn, translationName } from '../translate/fields.ts'
+import { englishIn, translationIn, translationName } from '../translate/fields.ts'
 import type { BlockJson } from '../json.ts'
-import type { SiteContent, StoryVersion } from './site.ts'
+import { oncePerSite, textFieldsOf, type StoryVersion } from './site.ts'
 
 /** A text of a story in one language. */
 export interface Words {
@@ -13,9 +13,9 @@ export interface Words {
 }
 
 /** All texts in all languages, rich text paragraph by paragraph; figures themselves and code are not among them. */
-export function wordsOf(site: SiteContent): Words[] {
-  return site.stories.flatMap((story) =>
-    fieldsOf(story.json.content, site.shapes)
+export const wordsOf = oncePerSite((site): readonly Words[] =>
+  site.stories.flatMap((story) =>
+    textFieldsOf(site, story)
       .filter(({ kind, block, name }) => kind !== 'asset' && !(block.figure && name.endsWith('value')))
       .flatMap((field) =>
         site.locales.flatMap((locale, at) => {
@@ -26,8 +26,8 @@ export function wordsOf(site: SiteContent): Words[] {
           return isNode(value) ? paragraphsIn(value).map((text) => ({ ...words, text })) : []
         }),
       ),
-  )
-}
+  ),
+)
 
 function paragraphsIn(node: Node): string[] {
   if (node.type === 'code_block' || node.type === 'blok') return []
