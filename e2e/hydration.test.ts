@@ -57,6 +57,30 @@ test('a browser with other names of countries, lists and dates comes to what the
   expect(await page.getByRole('main').innerText()).not.toContain('~Finnland')
 })
 
+test.each([undefined, 'Etc/Unknown'])(
+  'a browser that says %j of its zone comes to life on pages with times, which are in UTC and say so',
+  async (zone) => {
+    const page = await site.page()
+    await page.addInitScript((timeZone) => {
+      const own = Intl.DateTimeFormat.prototype.resolvedOptions
+      Intl.DateTimeFormat.prototype.resolvedOptions = function (this: Intl.DateTimeFormat) {
+        return { ...own.call(this), timeZone } as Intl.ResolvedDateTimeFormatOptions
+      }
+    }, zone)
+    for (const path of ['', 'de/event', 'ja/event', 'register', 'lokotrack/live']) {
+      await page.goto(site.url + path)
+      // What the browser cannot take over as it was drawn is an error in the console, which fails the test.
+      await wake(page)
+      site.noErrors()
+    }
+    await page.goto(`${site.url}event`)
+    await wake(page)
+    // Planned at 14:00 in Helsinki.
+    await page.getByText('11:00 UTC', { exact: false }).first().waitFor()
+    await page.getByText('Times in UTC', { exact: true }).first().waitFor()
+  },
+)
+
 test('a block that fails in the browser stays as the server drew it, and the page around it comes to life', async () => {
   const page = await site.page({ expectErrors: /Collator|Block Map|Minified React error/ })
   await page.addInitScript(() => {

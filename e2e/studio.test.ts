@@ -66,6 +66,25 @@ test('two editors who change one headline meet both texts; a former state is bro
   expect(await ann.getByLabel(/^Title/).inputValue()).toBe('Moving day, by Ann')
 })
 
+test('where the browser does not name its zone, times are in UTC and say so, in a plan and in a field', async () => {
+  const page = await site.page()
+  await page.addInitScript(() => {
+    const own = Intl.DateTimeFormat.prototype.resolvedOptions
+    Intl.DateTimeFormat.prototype.resolvedOptions = function (this: Intl.DateTimeFormat) {
+      return { ...own.call(this), timeZone: undefined } as unknown as Intl.ResolvedDateTimeFormatOptions
+    }
+  })
+  const start = encodeURIComponent('content.events[0].start')
+  await enterStudio(page, site, await makeEditor(site, 'publisher'), `#/story/123/en/${start}`)
+  await page
+    .getByText(/^In the time of UTC; stored as 20.* UTC$/)
+    .first()
+    .waitFor()
+  await page.evaluate(() => (location.hash = '#/story/115'))
+  await page.getByRole('button', { name: 'Plan', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Schedule' }).getByText(/UTC/).waitFor()
+})
+
 test('a page goes live on Friday, and one with an error is found, asked about and reached', async () => {
   const page = await site.page({ timezoneId: 'Asia/Tokyo' })
   await enterStudio(page, site, await makeEditor(site, 'publisher'), '#/story/115', { checks: true })

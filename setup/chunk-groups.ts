@@ -38,6 +38,7 @@ export const chunkGroups = [
   group('base', [
     ...inApp('base/blocks', 'Blocks.tsx', 'Placeholder.tsx'),
     ...inApp('base/i18n', 'formats.ts', 'load-messages.ts', 'locale-cookie.ts', 'messages.tsx', 'number.ts'),
+    ...inApp('base/calendar', 'own-zone.ts'),
     ...inApp('base/i18n', 'text-language.ts', 'units.ts'),
     ...inApp('base/modal', 'modal-additions.ts', 'modal-hash.ts', 'Modal.module.css', 'Modal.tsx'),
     ...inApp('base/modal', 'modal-opener.ts', 'modals-of.ts', 'open-modal.ts'),

@@ -7,7 +7,7 @@ const others = [
   // an offset from UTC, read from its parts
   'app/base/calendar/zone-offset.ts',
   // whether a zone exists
-  'app/features/event/plan.ts',
+  'app/base/calendar/own-zone.ts',
   // languages by their own names, as editors list them
   'app/base/ui/file-facts.ts',
 ]

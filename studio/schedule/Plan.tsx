@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { ownZone } from '#app/base/calendar/own-zone.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
@@ -31,7 +32,7 @@ export function Plan({ onClose }: { onClose: () => void }) {
         }}
       >
         <h2 id="plan">{t('studio.schedule.title')}</h2>
-        <p>{t('studio.schedule.zone', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })}</p>
+        <p>{t('studio.schedule.zone', { zone: ownZone() })}</p>
         <Time
           label={t('studio.schedule.from')}
           value={from}

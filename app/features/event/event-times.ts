@@ -1,11 +1,12 @@
 import type { EventTime, EventTimeRules } from '#app/content/figures/event-times.ts'
 import { isObject, textOf } from '#app/content/json.ts'
 import type { Locale } from '#app/content/locales.ts'
+import { zoneOf } from '#app/base/calendar/own-zone.ts'
 import { dateFormat } from '#app/base/i18n/formats.ts'
 import { readEvent } from './event-document.ts'
 import { timesOf } from './event-now.ts'
 import { cityOf, zoneName } from './times.ts'
-import { plannedEnd, timeOf, zoneOf } from './plan.ts'
+import { plannedEnd, timeOf } from './plan.ts'
 
 /** When events are: what placeholders such as `{open-pit-day.date}` stand for. */
 export const eventTimes: EventTimeRules = {

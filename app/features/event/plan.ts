@@ -1,7 +1,7 @@
 import type { Block } from '#app/content/block.ts'
 import { assetOf, type Picture } from '#app/content/assets.ts'
 import { linkOf } from '#app/content/links.ts'
-import { memoize } from '#app/content/memoize.ts'
+import { zoneOf } from '#app/base/calendar/own-zone.ts'
 import type { Settings } from '#app/content/types.ts'
 import { addressOf } from '#app/features/video/film.ts'
 
@@ -76,12 +76,3 @@ export function timeOf(entered: string | null | undefined): number | undefined {
 export function plannedEnd(start: number, end: string | null | undefined): number {
   return timeOf(end) ?? start + 2 * 3_600_000
 }
-
-/** The zone of an IANA name; UTC for anything else. */
-export const zoneOf = memoize((entered) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: entered || 'UTC' }).resolvedOptions().timeZone
-  } catch {
-    return 'UTC'
-  }
-})

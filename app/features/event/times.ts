@@ -1,9 +1,10 @@
+import { ownZone } from '#app/base/calendar/own-zone.ts'
 import { dateFormat } from '#app/base/i18n/formats.ts'
 import type { Locale } from '#app/content/locales.ts'
 
 /** The visitor's zone in the browser; the event's on the server and in the first render, which must agree. */
 export function zoneFor(hydrated: boolean, zone: string): string {
-  return hydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone || zone : zone
+  return hydrated ? ownZone() : zone
 }
 
 /** `Wednesday 12 May 2027, 14:00 UTC+3`, in words of the language. */

@@ -1,6 +1,6 @@
+import { ownZone } from '#app/base/calendar/own-zone.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import type { EventPlan } from '#app/features/event/plan.ts'
-import { zoneFor } from '#app/features/event/times.ts'
 import { useDesk } from './desk.ts'
 import { zonedTimes } from './zoned-times.ts'
 import styles from './ZonedTimes.module.css'
@@ -21,7 +21,7 @@ export function ZonedTimes({ id, time, plan }: ZonedTimesProps) {
   if (time === undefined) return <p id={id}>{t('operator.time.none')}</p>
   return (
     <ul id={id} className={styles.zoned}>
-      {zonedTimes(time, locale, zoneFor(true, 'UTC'), plan ?? desk.plan).map(({ text, offset, city }) => (
+      {zonedTimes(time, locale, ownZone(), plan ?? desk.plan).map(({ text, offset, city }) => (
         <li key={city ?? ''}>
           <span className={styles.whose}>{city ?? t('operator.time.yours')}</span>{' '}
           <span className="tnum">{text}</span> <small>({offset})</small>

@@ -1,9 +1,8 @@
+import { ownZone } from '#app/base/calendar/own-zone.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { fromDay, fromLocal, toDay, toLocal } from '../datetime.ts'
 import { shown, type FieldInputProps } from './field-input.ts'
 import styles from './Field.module.css'
-
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
 
 /** A day, or a moment: shown in the zone of this device, which is named, and kept in UTC. */
 export function DatetimeField({ id, field, value, onChange, readOnly, described }: FieldInputProps) {
@@ -25,7 +24,7 @@ export function DatetimeField({ id, field, value, onChange, readOnly, described 
       {!isDay && (
         <p className={styles.help}>
           {t('studio.form.zone', {
-            zone: ownZone(),
+            zone: ownZone().replaceAll('_', ' '),
             stored: stored ? `${stored} UTC` : '—',
           })}
         </p>
