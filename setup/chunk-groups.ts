@@ -202,7 +202,7 @@ export const chunkGroups = [
   ]),
   // What a calculation consists of, for the calculator and for the form that carries one.
   group('calculation', [
-    ...inApp('base/i18n', 'rate-line.ts'),
+    ...inApp('base/i18n', 'countries.ts', 'rate-line.ts'),
     ...inApp('content', 'exchange-rates.ts'),
     ...inApp('features/calculator/handover', 'calculation-text.ts'),
     ...inApp('features/calculator/rules', 'amounts.ts', 'inputs.ts', 'offer.ts', 'profit.ts', 'show.ts'),

@@ -1,14 +1,8 @@
 import { encode } from 'uqr'
 import { DrawnFont } from './drawn-font.ts'
 import { bytesOf, PdfFile, pdfText } from './pdf-file.ts'
-import { A4, PdfPage } from './pdf-page.ts'
+import { MARGIN, type PdfPage } from './pdf-page.ts'
 import { decodeUriSafely } from '#common/uri.ts'
-
-/** Points between the paper's edge and what stands on it, and the width between. */
-export const MARGIN = 48
-export const WIDTH = A4.width - 2 * MARGIN
-/** Nothing of the content stands below. */
-export const FOOT = A4.height - 62
 
 export const ink = { full: '#14181a', soft: '#4c565a', line: '#c9cdce', accent: '#ff9b21' }
 
@@ -71,11 +65,12 @@ export function drawFeet(
   const address = encodeURI(decodeUriSafely(given))
   const small = { font: text, size: 8, colour: ink.soft }
   for (const [index, page] of pages.entries()) {
-    page.text(`${label}:`, MARGIN, A4.height - 40, { ...small, font: bold })
+    const { width, size } = page
+    page.text(`${label}:`, MARGIN, size.height - 40, { ...small, font: bold })
     for (const [i, line] of (address.match(/.{1,110}/gu) ?? []).slice(0, 2).entries())
-      page.text(line, MARGIN, A4.height - 29 + i * 10, small)
-    page.link(address, MARGIN, A4.height - 50, WIDTH - 60, 34)
-    page.text(`${index + 1} / ${pages.length}`, MARGIN + WIDTH, A4.height - 29, { ...small, toRight: true })
+      page.text(line, MARGIN, size.height - 29 + i * 10, small)
+    page.link(address, MARGIN, size.height - 50, width - 60, 34)
+    page.text(`${index + 1} / ${pages.length}`, MARGIN + width, size.height - 29, { ...small, toRight: true })
   }
 }
 

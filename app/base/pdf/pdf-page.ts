@@ -1,9 +1,12 @@
 import type { DrawnFont } from './drawn-font.ts'
+import type { Paper } from './paper.ts'
 import { num } from './pdf-file.ts'
 
 /** Sheets of paper, in points. */
-export const A4 = { width: 595.28, height: 841.89 }
-export const LETTER = { width: 612, height: 792 }
+const sheets = { a4: { width: 595.28, height: 841.89 }, letter: { width: 612, height: 792 } }
+
+/** Points between the paper's edge and what stands on it. */
+export const MARGIN = 48
 
 interface Style {
   font: DrawnFont
@@ -27,8 +30,18 @@ export class PdfPage {
   readonly size: { width: number; height: number }
   #source = ''
 
-  constructor(size = A4) {
-    this.size = size
+  constructor(paper: Paper) {
+    this.size = sheets[paper]
+  }
+
+  /** Points between the margins. */
+  get width(): number {
+    return this.size.width - 2 * MARGIN
+  }
+
+  /** Nothing of the content stands below: there is the foot. */
+  get end(): number {
+    return this.size.height - 62
   }
 
   text(text: string, x: number, y: number, { font, size, colour = '#14181a', toRight = false }: Style): void {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Block } from '#app/content/block.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { chosenCountry, countriesHere } from '#app/base/i18n/countries.ts'
 import { rateLine } from '#app/base/i18n/rate-line.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { usePage } from '#app/base/page/page-context.ts'
@@ -8,18 +9,11 @@ import type { ProductBlock } from '#app/features/configurator/rules/product-of.t
 import { listed, productOf } from '#app/features/configurator/rules/product-of.ts'
 import { productIn } from '#app/features/configurator/rules/market-prices.ts'
 import type { Product } from '#app/features/configurator/rules/product.ts'
-import { countriesOf } from '#app/features/configurator/rules/countries-here.ts'
 import { marketOf, moneyOf } from '#app/features/configurator/rules/market.ts'
 import { termsOf, type Terms } from '#app/features/configurator/rules/link.ts'
 import type { Money } from '#app/features/configurator/rules/show.ts'
-import { createStoredStore } from '#app/base/store.ts'
 import { chooseUnits, useUnits, type Units } from '#app/base/i18n/units.ts'
 import { useStore } from '#app/base/use-store.ts'
-
-const chosenCountry = createStoredStore('market', (text) => text ?? '')
-
-const countriesHere = (locale: string) =>
-  countriesOf(navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone, locale)
 
 /** The terms a build is seen under, and what hangs on them. */
 export interface MarketTerms {

@@ -4,15 +4,14 @@ import {
   drawCode,
   drawFeet,
   drawHead,
-  FOOT,
   ink,
-  MARGIN,
   siteFonts,
-  WIDTH,
   writePdf,
   type Fonts,
 } from '#app/base/pdf/pdf-document.ts'
-import { PdfPage } from '#app/base/pdf/pdf-page.ts'
+import { Column, Sheets } from '#app/base/pdf/column.ts'
+import { paperHere } from '#app/base/pdf/paper.ts'
+import { MARGIN, type PdfPage } from '#app/base/pdf/pdf-page.ts'
 import { differenceOf, figuresOf } from './calculation-text.ts'
 import { drawChart, drawMatters } from './pdf-charts.ts'
 import { drawInputs, drawReasons } from './pdf-columns.ts'
@@ -24,25 +23,32 @@ const CODE = 66
 export async function calculationPdf(parts: Parts): Promise<Blob> {
   const { t, locale, machine, heading, site, address } = parts
   const fonts = await siteFonts(locale)
-  const page = new PdfPage()
-  const two = new PdfPage()
+  const sheets = new Sheets(paperHere(locale))
+  const page = sheets.at(0)
   const top = drawHead(page, { ...parts, name: machine, kind: heading, title: t('tools.result') }, fonts)
   drawCode(page, address, top + 12, CODE)
   const below = drawFigures(page, top + 12, parts, fonts)
   const under = drawChart(page, below + 22, parts, fonts)
-  drawInputs(page, under + 24, parts, fonts)
-  drawReasons(page, under + 24, parts, fonts)
-  drawMatters(two, MARGIN, parts, fonts)
-  const end = drawYears(two, MARGIN, parts, fonts)
-  drawNotes(two, Math.max(end, MARGIN + 190) + 26, parts, fonts)
-  drawFeet([page, two], t('tools.link'), address, fonts)
+  const [left, right] = [new Column(sheets, 0, under + 24), new Column(sheets, 0, under + 24)]
+  drawInputs(left, parts, fonts)
+  drawReasons(right, parts, fonts)
+  // On a sheet of their own, or below what the first had no room for.
+  for (const column of [left, right])
+    if (column.at === 0) column.next()
+    else column.gap(28, 80)
+  drawYears(left, parts, fonts)
+  drawMatters(right, parts, fonts)
+  const last = Math.max(left.at, right.at)
+  const ends = [left, right].filter(({ at }) => at === last).map(({ y }) => y)
+  drawNotes(new Column(sheets, last, Math.max(...ends)), parts, fonts)
+  drawFeet(sheets.pages, t('tools.link'), address, fonts)
   const title = `${machine}, ${heading}`
-  return writePdf({ pages: [page, two], fonts, images: {}, title, site, locale })
+  return writePdf({ pages: sheets.pages, fonts, images: {}, title, site, locale })
 }
 
 function drawFigures(page: PdfPage, top: number, parts: Parts, { figure, text, bold }: Fonts): number {
   const all = scenarios(parts)
-  const wide = (WIDTH - CODE - GAP) / 4
+  const wide = (page.width - CODE - GAP) / 4
   let y = top
   for (const [index, scenario] of all.entries()) {
     if (parts.second) {
@@ -63,19 +69,22 @@ function drawFigures(page: PdfPage, top: number, parts: Parts, { figure, text, b
   return Math.max(y + 14, top + CODE)
 }
 
-/** Every year's balance at the left; returns where it ends. */
-function drawYears(page: PdfPage, top: number, parts: Parts, { text, bold }: Fonts): number {
+/** Every year's balance at the left. */
+function drawYears(place: Column, parts: Parts, { text, bold }: Fonts): void {
   const { t, currency, locale } = parts
   const { years, lines } = balancesOf(scenarios(parts))
-  let y = top + 6
-  page.text(t('tools.balance'), MARGIN, y, { font: bold, size: 11 })
-  y += 16
+  place.y += 6
+  const { page: first } = place
+  first.text(t('tools.balance'), MARGIN, place.y, { font: bold, size: 11 })
+  place.y += 16
   const heads = lines.length === 1 ? [t('tools.balanceShort')] : [t('tools.first'), t('tools.second')]
-  page.text(t('tools.year'), MARGIN, y, { font: bold, size: 8.5 })
-  page.columns(heads, MARGIN + LEFT, y, 90, () => ({ font: bold, size: 8.5 }))
-  page.box(MARGIN, y + 4, LEFT, 0.9, ink.full)
+  first.text(t('tools.year'), MARGIN, place.y, { font: bold, size: 8.5 })
+  first.columns(heads, MARGIN + LEFT, place.y, 90, () => ({ font: bold, size: 8.5 }))
+  first.box(MARGIN, place.y + 4, LEFT, 0.9, ink.full)
   for (const [at, year] of years.entries()) {
-    y += 15
+    place.room(20)
+    place.y += 15
+    const { page, y } = place
     page.text(showNumber(year, locale, 2), MARGIN, y, { font: text, size: 8.5 })
     const balances = lines.map(({ [at]: end }) =>
       end === undefined ? '–' : showMoney(end, currency, locale),
@@ -83,17 +92,18 @@ function drawYears(page: PdfPage, top: number, parts: Parts, { text, bold }: Fon
     page.columns(balances, MARGIN + LEFT, y, 90, () => ({ font: text, size: 8.5 }))
     page.box(MARGIN, y + 4, LEFT, 0.4, ink.line)
   }
-  return y
 }
 
-function drawNotes(page: PdfPage, top: number, { t, notes }: Parts, { text, bold }: Fonts): void {
-  let y = top + 100 > FOOT ? top : Math.max(top, MARGIN + 320)
-  page.text(t('tools.notes'), MARGIN, y, { font: bold, size: 11 })
-  y += 4
+function drawNotes(place: Column, { t, notes }: Parts, { text, bold }: Fonts): void {
+  place.gap(34, 50)
+  place.page.text(t('tools.notes'), MARGIN, place.y, { font: bold, size: 11 })
+  place.y += 4
   for (const note of notes) {
-    y += 4
+    const lines = text.lines(note, 8.5, place.page.width - 12)
+    place.room(4 + 12 * lines.length)
+    place.y += 4
+    const { page, y } = place
     page.box(MARGIN, y + 5, 3, 3, ink.soft)
-    const lines = text.lines(note, 8.5, WIDTH - 12)
-    y += page.lines(lines, MARGIN + 12, y + 12, 12, { font: text, size: 8.5, colour: ink.soft })
+    place.y += page.lines(lines, MARGIN + 12, y + 12, 12, { font: text, size: 8.5, colour: ink.soft })
   }
 }

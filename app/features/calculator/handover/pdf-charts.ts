@@ -1,8 +1,9 @@
 import { balancesOf, sensitivityOf } from '#app/features/calculator/rules/profit.ts'
 import { showMoney, showPercent, showShortMoney } from '#app/features/calculator/rules/show.ts'
-import { ink, MARGIN, WIDTH, type Fonts } from '#app/base/pdf/pdf-document.ts'
-import type { PdfPage } from '#app/base/pdf/pdf-page.ts'
-import { GAIN, GAP, LEFT, LOSS, RIGHT, scenarios, type Parts } from './pdf-parts.ts'
+import type { Column } from '#app/base/pdf/column.ts'
+import { ink, type Fonts } from '#app/base/pdf/pdf-document.ts'
+import { MARGIN, type PdfPage } from '#app/base/pdf/pdf-page.ts'
+import { GAIN, GAP, LEFT, LOSS, rightOf, scenarios, type Parts } from './pdf-parts.ts'
 
 /** The balance over the years as lines, the second scenario's dashed. */
 export function drawChart(page: PdfPage, top: number, parts: Parts, fonts: Fonts): number {
@@ -17,7 +18,7 @@ export function drawChart(page: PdfPage, top: number, parts: Parts, fonts: Fonts
   const [min, max] = [Math.min(0, ...all), Math.max(0, ...all)]
   const years = Math.max(...balances.years)
   const [x, y, high] = [MARGIN + 52, top + 16, 120]
-  const wide = WIDTH - 52 - 12
+  const wide = page.width - 52 - 12
   const placeOf = (year: number, balance: number): [number, number] => [
     x + (wide * year) / Math.max(1, years),
     y + (high * (max - balance)) / (max - min || 1),
@@ -46,18 +47,22 @@ export function drawChart(page: PdfPage, top: number, parts: Parts, fonts: Fonts
 }
 
 /** What matters most, of the first scenario: a bar to the left for a loss, to the right for a gain. */
-export function drawMatters(page: PdfPage, top: number, parts: Parts, { text, bold }: Fonts): void {
+export function drawMatters(place: Column, parts: Parts, { text, bold }: Fonts): void {
   const { t, currency, locale, first } = parts
   const x = MARGIN + LEFT + GAP
   const matters = sensitivityOf(first).slice(0, 6)
   const max = Math.max(1, ...matters.flatMap(({ less, more }) => [Math.abs(less), Math.abs(more)]))
-  let y = top + 6
+  const right = rightOf(place.page)
+  place.y += 6
   const heading = parts.second ? `${t('tools.matters')}: ${t('tools.first')}` : t('tools.matters')
-  page.text(heading, x, y, { font: bold, size: 11 })
+  place.page.text(heading, x, place.y, { font: bold, size: 11 })
   const share = showPercent(10, locale)
-  const words = text.lines(t('tools.mattersText', { share }), 8.5, RIGHT)
-  y += 4 + page.lines(words, x, y + 12, 12, { font: text, size: 8.5, colour: ink.soft })
+  const words = text.lines(t('tools.mattersText', { share }), 8.5, right)
+  place.y += 4
+  place.y += place.page.lines(words, x, place.y + 12, 12, { font: text, size: 8.5, colour: ink.soft })
   for (const { name, less, more } of matters) {
+    place.room(40)
+    const { page, y } = place
     page.text(t(`tools.${name}`), x, y + 13, { font: bold, size: 8.5 })
     for (const [index, [amount, sign]] of (
       [
@@ -65,17 +70,17 @@ export function drawMatters(page: PdfPage, top: number, parts: Parts, { text, bo
         [more, '+'],
       ] as const
     ).entries()) {
-      const left = x + (index * RIGHT) / 2
+      const left = x + (index * right) / 2
       page.box(
         left,
         y + 18,
-        Math.max(1, ((RIGHT / 2 - 12) * Math.abs(amount)) / max),
+        Math.max(1, ((right / 2 - 12) * Math.abs(amount)) / max),
         5,
         amount < 0 ? LOSS : GAIN,
       )
       const word = `${sign}${share}: ${showMoney(amount, currency, locale, { sign: true })}`
       page.text(word, left, y + 33, { font: text, size: 8.5 })
     }
-    y += 40
+    place.y += 40
   }
 }

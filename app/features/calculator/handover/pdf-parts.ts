@@ -1,6 +1,6 @@
 import type { InputRange } from '#app/features/calculator/rules/inputs.ts'
 import type { Scenario } from '#app/features/calculator/rules/profit.ts'
-import { WIDTH } from '#app/base/pdf/pdf-document.ts'
+import type { PdfPage } from '#app/base/pdf/pdf-page.ts'
 import type { Telling } from './calculation-text.ts'
 
 /** What the PDF of a calculation says. */
@@ -20,7 +20,8 @@ export interface Parts extends Telling {
 /** Points between the columns, and the width of the left one. */
 export const GAP = 28
 export const LEFT = 225
-export const RIGHT = WIDTH - LEFT - GAP
+/** Width of the right one. */
+export const rightOf = (page: PdfPage): number => page.width - LEFT - GAP
 export const GAIN = '#1d6b3a'
 export const LOSS = '#b3261e'
 

@@ -84,6 +84,7 @@ export function Actions({ block, summary, snapshot, view, road }: ActionsProps) 
         kind: block.kind ?? '',
         title: savedAs ?? summary.title,
         locale,
+        country: configurator.terms.country,
         site: site.title,
         date: dateFormat(locale, { dateStyle: 'long' }).format(),
         groups: [

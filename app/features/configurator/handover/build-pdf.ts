@@ -2,15 +2,13 @@ import {
   drawCode,
   drawFeet,
   drawHead,
-  FOOT,
   ink,
-  MARGIN,
   siteFonts,
-  WIDTH,
   writePdf,
   type Fonts,
 } from '#app/base/pdf/pdf-document.ts'
-import { PdfPage } from '#app/base/pdf/pdf-page.ts'
+import { paperHere } from '#app/base/pdf/paper.ts'
+import { MARGIN, PdfPage } from '#app/base/pdf/pdf-page.ts'
 import { buildPicture, type BuildPicture } from '../stage/build-picture.ts'
 import type { SheetGroup } from './build-text.ts'
 import { drawPictures, namedPictures } from './pdf-pictures.ts'
@@ -22,6 +20,8 @@ interface Parts {
   kind: string
   title: string
   locale: string
+  /** Whose market is shown. */
+  country: string
   /** Today, in words. */
   date: string
   groups: readonly SheetGroup[]
@@ -58,7 +58,8 @@ export async function buildPdf(parts: Parts): Promise<Blob> {
   const { machine } = parts
   const pictures = machine.length ? machine : [await buildPicture(parts.poster, parts.picture)]
   const fonts = await siteFonts(parts.locale)
-  const pages = [new PdfPage()]
+  const paper = paperHere(parts.locale, parts.country)
+  const pages = [new PdfPage(paper)]
   let page = pages[0] as PdfPage
   let y = head(page, parts, fonts, pictures)
   for (const { title, rows } of parts.groups) {
@@ -68,17 +69,22 @@ export async function buildPdf(parts: Parts): Promise<Blob> {
       const labels = font.lines(label, 9.5, 210)
       const values = fonts.text.lines(value, 9.5, 135)
       const high = LEADING * Math.max(names.length, labels.length, values.length) + 6
-      if (y + high > FOOT) {
-        page = new PdfPage()
+      if (y + high > page.end) {
+        page = new PdfPage(paper)
         pages.push(page)
         y = MARGIN
       }
-      page.box(MARGIN + (index ? 142 : 0), y, WIDTH - (index ? 142 : 0), 0.6, ink.line)
+      page.box(MARGIN + (index ? 142 : 0), y, page.width - (index ? 142 : 0), 0.6, ink.line)
       if (isChanged) page.box(MARGIN + 142, y, 3, high, ink.accent)
       page.lines(names, MARGIN, y + LEADING, LEADING, { font: fonts.text, size: 9, colour: ink.soft })
       page.lines(labels, MARGIN + 152, y + LEADING, LEADING, { font, size: 9.5 })
       const colour = isChanged ? ink.full : ink.soft
-      page.lines(values, MARGIN + WIDTH, y + LEADING, LEADING, { font, size: 9.5, colour, toRight: true })
+      page.lines(values, MARGIN + page.width, y + LEADING, LEADING, {
+        font,
+        size: 9.5,
+        colour,
+        toRight: true,
+      })
       y += high
     }
   }
@@ -99,11 +105,11 @@ export async function buildPdf(parts: Parts): Promise<Blob> {
 function head(page: PdfPage, parts: Parts, fonts: Fonts, pictures: readonly BuildPicture[]): number {
   const top = drawHead(page, parts, fonts)
   const high = 205
-  drawPictures(page, pictures, { x: MARGIN, y: top, wide: WIDTH, high })
+  drawPictures(page, pictures, { x: MARGIN, y: top, wide: page.width, high })
   const y = top + high + 30
   for (const [index, [label, value]] of parts.figures.entries()) {
     const [x, row] = PLACES[index] ?? [0, 0]
-    const size = Math.min(20, (20 * (WIDTH - x)) / fonts.figure.width(value, 20))
+    const size = Math.min(20, (20 * (page.width - x)) / fonts.figure.width(value, 20))
     page.text(value, MARGIN + x, y + row * 46, { font: fonts.figure, size })
     page.text(label, MARGIN + x, y + row * 46 + 13, { font: fonts.text, size: 8.5, colour: ink.soft })
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { paperHere } from '#app/base/pdf/paper.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
@@ -7,7 +8,6 @@ import { showToast } from '#app/base/ui/toast/toasts.ts'
 import type { BuildPicture } from '../stage/build-picture.ts'
 import type { OfferSheet } from './offer-sheet.ts'
 import { OfferView } from './OfferView.tsx'
-import { paperOf } from './paper.ts'
 import styles from './Offer.module.css'
 
 interface IssuedProps {
@@ -27,7 +27,7 @@ export function Issued({ sheet, address, buildAddress, country, picture, onChang
   const t = useT()
   const locale = useLocale()
   const site = useSite()
-  const [paper, setPaper] = useState(paperOf(country))
+  const [paper, setPaper] = useState(() => paperHere(locale, country))
   const [working, setWorking] = useState(false)
   const pdf = async () => {
     setWorking(true)

@@ -1,14 +1,7 @@
 import type { Translate } from '#app/base/i18n/messages.tsx'
-import {
-  drawCode,
-  drawHead,
-  ink,
-  MARGIN,
-  siteFonts,
-  writePdf,
-  type Fonts,
-} from '#app/base/pdf/pdf-document.ts'
-import { A4, LETTER, PdfPage } from '#app/base/pdf/pdf-page.ts'
+import { drawCode, drawHead, ink, siteFonts, writePdf, type Fonts } from '#app/base/pdf/pdf-document.ts'
+import type { Paper } from '#app/base/pdf/paper.ts'
+import { MARGIN, PdfPage } from '#app/base/pdf/pdf-page.ts'
 import { drawPictures, namedPictures } from '../handover/pdf-pictures.ts'
 import type { BuildPicture } from '../stage/build-picture.ts'
 import type { OfferSheet, Row } from './offer-sheet.ts'
@@ -17,7 +10,7 @@ interface Parts {
   sheet: OfferSheet
   t: Translate
   locale: string
-  paper: 'a4' | 'letter'
+  paper: Paper
   site: string
   /** Leads to what is offered: a link and a code. */
   buildAddress: string
@@ -34,7 +27,7 @@ const PICTURES = 172
 export async function offerPdf(parts: Parts): Promise<Blob> {
   const { sheet, t, locale, paper, site, buildAddress, pictures } = parts
   const fonts = await siteFonts(locale, JSON.stringify(sheet))
-  const flow = new Flow(paper === 'a4' ? A4 : LETTER, fonts)
+  const flow = new Flow(paper, fonts)
   const top = drawHead(
     flow.page,
     { name: sheet.machine, kind: sheet.kind, title: sheet.title, date: sheet.number },
@@ -76,14 +69,14 @@ export async function offerPdf(parts: Parts): Promise<Blob> {
 /** Rows and paragraphs one below the other, on as many sheets as they take. */
 class Flow {
   readonly pages: PdfPage[]
-  readonly #size: { width: number; height: number }
+  readonly #paper: Paper
   readonly #fonts: Fonts
   y = MARGIN
 
-  constructor(size: { width: number; height: number }, fonts: Fonts) {
-    this.#size = size
+  constructor(paper: Paper, fonts: Fonts) {
+    this.#paper = paper
     this.#fonts = fonts
-    this.pages = [new PdfPage(size)]
+    this.pages = [new PdfPage(paper)]
   }
 
   get page(): PdfPage {
@@ -91,7 +84,7 @@ class Flow {
   }
 
   get width(): number {
-    return this.#size.width - 2 * MARGIN
+    return this.page.width
   }
 
   gap(height: number): void {
@@ -163,8 +156,8 @@ class Flow {
 
   /** Goes on to another sheet when this one has no room for so much. */
   #room(height: number): void {
-    if (this.y + height <= this.#size.height - 62) return
-    this.pages.push(new PdfPage(this.#size))
+    if (this.y + height <= this.page.end) return
+    this.pages.push(new PdfPage(this.#paper))
     this.y = MARGIN
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countriesOf } from './countries-here.ts'
+import { countriesOf } from '#app/base/i18n/countries.ts'
 import { marketOf } from './market.ts'
 
 const markets = ['FI', 'DE', 'GB', 'US'].map((country) => ({
@@ -8,17 +8,6 @@ const markets = ['FI', 'DE', 'GB', 'US'].map((country) => ({
   country,
   currency: 'EUR' as const,
 })) as unknown as NonNullable<Parameters<typeof marketOf>[0]['markets']>
-
-test('a browser’s time zone tells the country, then the region of its language where that is the page’s', () => {
-  expect(countriesOf('en-US', 'Europe/Helsinki', 'en')).toEqual(['FI', 'US'])
-  expect(countriesOf('en', 'America/Los_Angeles', 'en')).toEqual(['US'])
-  expect(countriesOf('en-US', 'UTC', 'de')).toEqual([])
-  expect(countriesOf('pt-BR', 'America/New_York', 'pt')).toEqual(['US', 'BR'])
-  expect(countriesOf('zh-Hans-CN', 'Asia/Shanghai', 'zh')).toEqual(['CN'])
-  expect(countriesOf('en', 'UTC', 'en')).toEqual([])
-  // Not every browser names its zone.
-  expect(countriesOf('en-GB', undefined, 'en')).toEqual(['GB'])
-})
 
 test('a market is the one chosen, then that of the browser’s country where there is one, then the language’s', () => {
   const of = (chosen: string, language: string, zone: string) =>

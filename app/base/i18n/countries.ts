@@ -1,3 +1,9 @@
+import { ownZone } from '#app/base/calendar/own-zone.ts'
+import { createStoredStore } from '#app/base/store.ts'
+
+/** The country a visitor has chosen to see prices of; empty before. */
+export const chosenCountry = createStoredStore('market', (text) => text ?? '')
+
 /** Countries by the cities of their time zones; of a country with many those of most of its people. */
 const zones: Readonly<Record<string, string>> = {
   FI: 'Helsinki',
@@ -12,6 +18,10 @@ const zones: Readonly<Record<string, string>> = {
   BR: 'Sao_Paulo Bahia Fortaleza Recife Manaus Belem Cuiaba',
   US: 'New_York Chicago Denver Los_Angeles Phoenix Detroit Anchorage Honolulu Boise',
   CA: 'Toronto Montreal Vancouver Edmonton Winnipeg Halifax Regina St_Johns',
+  MX: 'Mexico_City Monterrey Tijuana Cancun Merida Chihuahua Hermosillo Mazatlan',
+  CL: 'Santiago',
+  CO: 'Bogota',
+  PH: 'Manila',
 }
 
 /**
@@ -24,3 +34,6 @@ export function countriesOf(language: string, zone: string | undefined, page: st
   const [, region] = language.startsWith(`${page}-`) ? (/-([A-Z]{2})\b/.exec(language) ?? []) : []
   return [ofZone, region].filter((country) => country !== undefined)
 }
+
+/** Where this browser is, by its zone and language, on a page in a language. */
+export const countriesHere = (page: string): string[] => countriesOf(navigator.language, ownZone(), page)
