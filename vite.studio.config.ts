@@ -22,7 +22,7 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     chunkSizeWarningLimit: 2000,
     rollupOptions: {
-      input: { studio: 'studio/main.tsx' },
+      input: { studio: 'studio/main.tsx', lost: 'studio/lost.ts' },
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -7,6 +7,7 @@ import { loadWords } from '#app/base/i18n/load-messages.ts'
 import { LocaleProvider } from '#app/base/i18n/messages.tsx'
 import { SiteContext } from '#app/base/page/site.ts'
 import { withstandTranslation } from '#app/base/page/translated-page.ts'
+import { reloadOnce } from '#app/site/navigation/reload-guard.ts'
 import { setTrustedTypesPolicy } from '#app/site/document/trusted-types.ts'
 import { readConfig } from './config.ts'
 import { loadLabels } from './form/labels.ts'
@@ -26,7 +27,11 @@ await Promise.all([
   loadWords(locale, site, 'studio'),
   loadLabels(locale),
   loadProblemWords(locale),
-])
+]).catch((error: unknown) => {
+  // The page says so itself.
+  if (!reloadOnce()) document.documentElement.dataset['lost'] = ''
+  throw error
+})
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no root')
 createRoot(root).render(

@@ -1,6 +1,7 @@
 import { isLocale, type Locale } from '#app/content/locales.ts'
 import { readStored, writeStored } from '#app/base/storage.ts'
 
+/** Read by `lost.ts` too, which imports nothing. */
 const KEY = 'studio.language'
 
 /** The language of the studio itself: as chosen here before, else the first of the browser's that the site has. */

@@ -1,7 +1,7 @@
 /*
  * Hears of the loss of the page's other scripts, and loads the page again: nothing else asks for them a second time. It
- * imports nothing and nothing imports it, so that none is lost with another, and keeps to the same limit as
- * `navigation/reload-guard.ts` with a note of its own.
+ * imports nothing and no page's script imports it, so that none is lost with another, and keeps to the same limit as
+ * `navigation/reload-guard.ts` with a note of its own. A page that is empty without script has words for it (`.if-lost`).
  */
 const guardTime = 10_000
 const key = 'trackside:heard'
@@ -27,6 +27,7 @@ addEventListener(
   'error',
   ({ target }) => {
     if ((target as HTMLScriptElement).type !== 'module' || loadAgain()) return
+    document.body.dataset.lost = ''
     addEventListener('online', loadAgain)
     // Whoever presses what only the app answers tries once more; links, forms and popovers work as they are.
     addEventListener('click', (event) => {

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
+import { studioLocales } from '#studio/words.ts'
 import { stylesOf } from './document.ts'
+import words from './lost-words.json' with { type: 'json' }
+
+test('what is said when the studio cannot be loaded is there in every language it speaks', () => {
+  const whole = {
+    title: expect.stringMatching(/./),
+    text: expect.stringMatching(/./),
+    again: expect.stringMatching(/./),
+  }
+  expect(words).toEqual(Object.fromEntries(studioLocales.map((locale) => [locale, whole])))
+})
 
 test('the page links the styles of its script and of all that this imports, its own first, each once', () => {
   const manifest = {

@@ -7,9 +7,12 @@ import { contentMount } from '../mounts.ts'
 import { reportsPath } from '../reports/endpoint.ts'
 import { pageSecurityHeaders } from '../security.ts'
 import { staffContext, type Site } from '../site.ts'
+import words from './lost-words.json' with { type: 'json' }
 import { studioPath } from './path.ts'
 
 const entry = 'studio/main.tsx'
+/** Hears of it when the entry cannot be had. */
+const lost = 'studio/lost.ts'
 
 export interface StudioDocumentOptions {
   env: Env
@@ -23,8 +26,8 @@ export interface StudioDocumentOptions {
 /** The studio's page: the same for everybody, who then signs in. */
 export async function studioDocument({ env, root, site, transform }: StudioDocumentOptions): Promise<Answer> {
   const { base } = env
-  const { script, styles } = transform
-    ? { script: `${base}/${entry}`, styles: [] }
+  const { scripts, styles } = transform
+    ? { scripts: [`${base}/${lost}`, `${base}/${entry}`], styles: [] }
     : await builtFiles(root, `${base}${studioPath}`)
   const html = `<!doctype html>
 <html lang="en">
@@ -36,9 +39,20 @@ export async function studioDocument({ env, root, site, transform }: StudioDocum
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 </head>
 <body>
-<div id="root"></div>
+<div id="root">
+<main class="wrap section">
+<div class="if-lost" role="alert">
+${Object.entries(words)
+  .map(
+    ([locale, { title, text, again }]) =>
+      `<div lang="${locale}"><h1>${title}</h1><p>${text}</p><p><a class="text-link" href="">${again}</a></p></div>`,
+  )
+  .join('\n')}
+</div>
+</main>
+</div>
 <script type="application/json" id="config">${JSON.stringify(configOf(env, site)).replaceAll('<', '\\u003c')}</script>
-<script type="module" src="${script}"></script>
+${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('\n')}
 </body>
 </html>
 `
@@ -79,14 +93,17 @@ function editorOf(url: string, space: number): string {
 }
 
 /** The build's files of the studio; throws a clear error when there is none. */
-async function builtFiles(root: string, at: string): Promise<{ script: string; styles: string[] }> {
+async function builtFiles(root: string, at: string): Promise<{ scripts: string[]; styles: string[] }> {
   const text = await readFile(join(root, 'dist/client/studio/manifest.json'), 'utf8').catch(() => {
     throw new Error('There is no build of the studio in dist/: run npm run build')
   })
   const manifest = JSON.parse(text) as Manifest
-  const built = manifest[entry]
-  if (!built) throw new Error('The build of the studio has no entry: run npm run build')
-  return { script: `${at}/${built.file}`, styles: stylesOf(manifest, entry).map((file) => `${at}/${file}`) }
+  const files = [lost, entry].flatMap((name) => manifest[name]?.file ?? [])
+  if (files.length < 2) throw new Error('The build of the studio has no entry: run npm run build')
+  return {
+    scripts: files.map((file) => `${at}/${file}`),
+    styles: stylesOf(manifest, entry).map((file) => `${at}/${file}`),
+  }
 }
 
 /** Files of a build by what they are made of, as Vite writes them. */

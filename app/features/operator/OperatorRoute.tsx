@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { useHydrated } from '#app/base/page/hydrated.ts'
 import { useLater } from '#app/base/i18n/use-later.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 
@@ -23,6 +24,7 @@ export function OperatorRoute() {
 /** What stands there until the page’s code is there, where no script runs, and when the code cannot be had. */
 function Waiting({ isLost }: { isLost: boolean }) {
   const t = useT()
+  const hydrated = useHydrated()
   return isLost ? (
     <div role="alert" className="wrap section">
       <h1>{t('pages.wentWrong')}</h1>
@@ -31,6 +33,16 @@ function Waiting({ isLost }: { isLost: boolean }) {
       </button>
     </div>
   ) : (
-    <h1 className="visually-hidden">{t('document.loading')}</h1>
+    <>
+      <h1 className="visually-hidden">{t('document.loading')}</h1>
+      {!hydrated && (
+        <div role="alert" className="if-lost wrap section">
+          <p className="lead">{t('pages.wentWrong')}</p>
+          <a {...buttonLook()} href="?">
+            {t('document.reload')}
+          </a>
+        </div>
+      )}
+    </>
   )
 }
