@@ -161,6 +161,18 @@ test('it turns by itself where motion is welcome, until the visitor stops it; pi
   await loaded(page)
 })
 
+test('a link to a moment of the film opens it there, and the visitor goes on to another mode', async () => {
+  const page = await visit(`${machine}#film-72011cd6/t=16`, {})
+  const film = page.locator('[data-medium="film"] video')
+  await film.waitFor({ state: 'attached' })
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThanOrEqual(16)
+  await page.getByRole('button', { name: '360°', exact: true }).click()
+  await loaded(page)
+  await page.waitForURL('**/*#view-mode:360')
+})
+
 test('an address brings a view; a point opens on the frame that shows it best, and Back closes it', async () => {
   const page = await visit(`${machine}#view:@18,0`)
   await expect.poll(() => step(page)).toBe(18)

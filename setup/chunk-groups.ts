@@ -79,7 +79,7 @@ export const chunkGroups = [
     ...inApp('content', 'assets.ts', 'blocks-in.ts', 'json.ts', 'links.ts', 'locales.ts', 'memoize.ts'),
     ...inApp('content', 'series.ts', 'track.ts'),
     ...inApp('features/forms', 'chosen-machines.ts', 'known.ts', 'posted.ts'),
-    ...inApp('features/video', 'film-place.ts'),
+    ...inApp('features/video', 'film-hash.ts', 'film-place.ts'),
     ...inApp('features/live', 'is-room.ts', 'room.ts', 'sign-in-follower.ts', 'signed-in.ts'),
     ...inApp('features/measurement', 'count.ts'),
     ...inApp('base/ui', 'Tabs.module.css', 'Tabs.tsx', 'TextLength.tsx'),
@@ -148,7 +148,7 @@ export const chunkGroups = [
   // Films, as a page shows them before one is played.
   group('film', [
     ...inApp('content', 'film-source.ts'),
-    ...inApp('features/video', 'chapters.ts', 'clock.ts', 'film.ts', 'film-hash.ts', 'FilmFacts.module.css'),
+    ...inApp('features/video', 'chapters.ts', 'clock.ts', 'film.ts', 'FilmFacts.module.css'),
     ...inApp(
       'features/video',
       'FilmFacts.tsx',

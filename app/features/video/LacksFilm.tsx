@@ -13,7 +13,10 @@ export function LacksFilm({ className }: { className?: string }) {
   const [gone, setGone] = useState<string>()
   useEffect(() => {
     const isFirst = document.querySelector('[data-films]') === ref.current?.parentElement
-    const lacks = asked !== undefined && isFirst && !document.getElementById(asked)
+    // Of a machine's film its viewer knows, which shows another mode before.
+    const isInViewer =
+      asked !== undefined && document.querySelector(`[data-film-modes~="${CSS.escape(asked)}"]`)
+    const lacks = asked !== undefined && isFirst && !isInViewer && !document.getElementById(asked)
     setGone(lacks ? asked : undefined)
     if (lacks) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [asked])

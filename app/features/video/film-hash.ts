@@ -7,6 +7,10 @@ export interface FilmPlace {
   time?: number
 }
 
+/** What a film is called in the page's address: by its editor, else by its block. */
+export const filmName = ({ name, _uid }: { name?: string | null; _uid: string }): string =>
+  name?.trim() || `film-${_uid.slice(0, 8)}`
+
 /** `#yard-film` → yard-film; `#yard-film/t=83` → yard-film at 83 s. Undefined when there is no hash. */
 export function filmInHash(hash: string): FilmPlace | undefined {
   const [, id, time] = /^#([^/]+)(?:\/t=(\d+(?:\.\d+)?))?$/.exec(hash) ?? []

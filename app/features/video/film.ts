@@ -2,6 +2,7 @@ import type { Block } from '#app/content/block.ts'
 import { assetOf, webAddress, type Picture } from '#app/content/assets.ts'
 import { defaultLocale } from '#app/content/locales.ts'
 import type { Captions } from './captions.ts'
+import { filmName } from './film-hash.ts'
 import { inOrder, type Chapter } from './chapters.ts'
 import { secondsOf } from './clock.ts'
 import { sourceOf, type FilmSource } from '#app/content/film-source.ts'
@@ -38,7 +39,7 @@ export function filmOf(block: Block<'VideoPlayer'>, base: string): Film | undefi
   if (!source) return undefined
   const download = assetOf(block.download)
   return {
-    id: block.name?.trim() || `film-${block._uid.slice(0, 8)}`,
+    id: filmName(block),
     title: block.title,
     text: block.text ?? '',
     source,

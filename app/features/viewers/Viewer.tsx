@@ -9,7 +9,18 @@ import { useHydrated } from '#app/base/page/hydrated.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { modelCode } from './model/model-code.ts'
 import { modeOf } from './mode-code.ts'
-import { choosable, hashOfMode, lacksMode, media, modeInHash, modeLabels, showable } from './modes.ts'
+import { filmName } from '#app/features/video/film-hash.ts'
+import {
+  choosable,
+  filmModeInHash,
+  hashOfMode,
+  lacksMode,
+  media,
+  modeInHash,
+  modeLabels,
+  showable,
+  type ModeBlock,
+} from './modes.ts'
 import { hasWebGl } from './webgl.ts'
 import { FilmMode } from './FilmMode.tsx'
 import { GalleryMode } from './GalleryMode.tsx'
@@ -36,9 +47,10 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
   const abilities = { webgl: hydrated ? hasWebGl() : true, broken }
   const { pathname, search, hash, state, navigate } = usePlace()
   const named = hydrated ? modeInHash(hash, block.anchor, offered) : undefined
-  const wanted = offered.find(({ _uid, component }) =>
-    chosen === undefined ? component === named : _uid === chosen,
-  )
+  const film = hydrated && chosen === undefined ? filmModeInHash(hash, offered) : undefined
+  const isWanted = ({ _uid, component }: ModeBlock) =>
+    chosen === undefined ? component === named : _uid === chosen
+  const wanted = film ?? offered.find(isWanted)
   const choices = choosable(offered, abilities.webgl)
   const choose = (uid: string) => {
     setBroken((before) => before.filter((item) => item !== uid))
@@ -104,6 +116,10 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
       data-ground="studio"
       data-hero={opens || undefined}
       data-medium={media[mode.component]}
+      data-film-modes={
+        offered.flatMap((item) => (item.component === 'VideoPlayer' ? filmName(item) : [])).join(' ') ||
+        undefined
+      }
     >
       {block._editable && <EditMark block={block} />}
       {mode.component === 'Product360Sequence' && <SequenceMode key={mode._uid} block={mode} {...shared} />}

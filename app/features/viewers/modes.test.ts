@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choosable, hashOfMode, modeInHash, showable, type ModeName } from './modes.ts'
+import { choosable, filmModeInHash, hashOfMode, modeInHash, showable, type ModeName } from './modes.ts'
 
 const mode = (component: ModeName, _uid: string) => ({ component, _uid })
 const model = mode('Verge3dV4', 'a')
@@ -41,6 +41,16 @@ test('a mode that was chosen is in the address, unless it is not offered', () =>
   expect(hashOfMode(undefined, 'VideoPlayer')).toBe('#view-mode:film')
   expect(modeInHash('#view-mode:film', 'view', [turn])).toBeUndefined()
   expect(modeInHash('#view-mode:toString', 'view', [turn])).toBeUndefined()
+})
+
+test('a link to a moment of a film means the film of that name, of the editor’s or of its block', () => {
+  const films = [mode('VideoPlayer', '72011cd6-074f'), { ...mode('VideoPlayer', 'e'), name: ' yard ' }]
+  const offered = [turn, ...films]
+  expect(filmModeInHash('#film-72011cd6/t=16', offered)).toBe(films[0])
+  expect(filmModeInHash('#film-72011cd6', offered)).toBe(films[0])
+  expect(filmModeInHash('#yard/t=3', offered)).toBe(films[1])
+  for (const hash of ['', '#film-72011cd7', '#view-mode:film', '#b', '#film-b'])
+    expect(filmModeInHash(hash, offered)).toBeUndefined()
 })
 
 test('without WebGL 3D is not offered', () => {

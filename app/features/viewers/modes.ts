@@ -1,5 +1,6 @@
 import type { Block } from '#app/content/block.ts'
 import { hashOfStage, placeInHash, stageName } from '#app/features/hotspots/hotspot-hash.ts'
+import { filmInHash, filmName } from '#app/features/video/film-hash.ts'
 import type { MessageId } from '#app/base/i18n/messages.tsx'
 
 export type ModeBlock = NonNullable<Block<'ProductViewer'>['modes']>[number]
@@ -62,6 +63,15 @@ export function modeInHash(
   if (names.some((name) => placeInHash(hash, stageName(name)))) return 'KrPanoWrapper'
   if (placeInHash(hash, modelStageName(anchor))) return 'Verge3dV4'
   return placeInHash(hash, stageName(anchor ?? 'view')) && 'Product360Sequence'
+}
+
+/** The film among the modes that an address names, as a link to a moment in it does. */
+export function filmModeInHash<M extends { component: ModeName; _uid: string; name?: string | null }>(
+  hash: string,
+  offered: readonly M[],
+): M | undefined {
+  const id = filmInHash(hash)?.id
+  return offered.find((mode) => mode.component === 'VideoPlayer' && filmName(mode) === id)
 }
 
 /** Whether an address names a mode that is not on offer: it may be an old link. */
