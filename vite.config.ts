@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups, serverChunks } from './setup/chunk-groups.ts'
 import { shortClassName } from './setup/class-names.ts'
 import { compiledWords } from './setup/compiled-words.ts'
+import { fileNames } from './setup/file-names.ts'
 import { firebaseAlias } from './setup/firebase-packages.ts'
 import { leanRouter } from './setup/lean-router.ts'
 import { buildTargets } from './setup/oldest-browsers.ts'
@@ -44,10 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             site: 'app/site/styles/site.css',
           },
           output: {
-            // The app names every file it may fetch: short hashes keep it small.
-            entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            ...fileNames,
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: chunkGroups,

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fileNames } from './setup/file-names.ts'
 import { firebaseAlias } from './setup/firebase-packages.ts'
 import { buildTargets } from './setup/oldest-browsers.ts'
 import { notesPackages } from './setup/used-packages.ts'
@@ -23,11 +24,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
     rollupOptions: {
       input: { studio: 'studio/main.tsx', lost: 'studio/lost.ts' },
-      output: {
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
-      },
+      output: fileNames,
     },
   },
 })

@@ -4,6 +4,7 @@ import { blocksIn } from '#app/content/blocks-in.ts'
 import { namesOf } from '#app/content/parse-story.ts'
 import { blocksOfChunk } from '#app/blocks/bundles/bundles.ts'
 import { pageAssets, type Manifest } from '#server/manifest.ts'
+import { blockedNames } from './file-names.ts'
 
 /** Largest sizes in bytes, Brotli-compressed; a build that exceeds one fails. */
 const budget = {
@@ -171,4 +172,12 @@ if (mostFiles.files.length > maxFiles)
   console.error(
     `Too many: ${mostFiles.files.join(', ')}. Put what they share into one group (setup/chunk-groups.ts), and blocks of one kind into one bundle (app/blocks/bundles)`,
   )
-if (over.length || renamed > maxRenamed || mostFiles.files.length > maxFiles) process.exit(1)
+const blocked = blockedNames(
+  readdirSync(client, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')),
+)
+if (blocked.length)
+  console.error(
+    `Content blockers may keep from visitors: ${blocked.join(', ')}. Name another word in setup/file-names.ts`,
+  )
+if (over.length || renamed > maxRenamed || mostFiles.files.length > maxFiles || blocked.length)
+  process.exit(1)
