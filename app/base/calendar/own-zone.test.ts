@@ -28,3 +28,10 @@ test('a zone that was named is that zone, also where the browser names none', ()
   expect(zoneOf('Moon/Tranquility')).toBe('UTC')
   expect(zoneOf('')).toBe('UTC')
 })
+
+test('of several names of a zone the one that was given stays, in its usual letters', () => {
+  for (const zone of ['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'Europe/Kiev'])
+    expect(zoneOf(zone)).toBe(zone)
+  expect(zoneOf('europe/helsinki')).toBe('Europe/Helsinki')
+  expect(zoneOf('Etc/UTC')).toBe('UTC')
+})
