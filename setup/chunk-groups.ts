@@ -44,6 +44,7 @@ export const chunkGroups = [
     ...inApp('base/modal', 'modal-opener.ts', 'modals-of.ts', 'open-modal.ts'),
     ...inApp(
       'base/page',
+      'composition.ts',
       'first-block.ts',
       'hydrated.ts',
       'moved-times.ts',

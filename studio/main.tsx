@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { loadWords } from '#app/base/i18n/load-messages.ts'
 import { LocaleProvider } from '#app/base/i18n/messages.tsx'
 import { SiteContext } from '#app/base/page/site.ts'
+import { leaveKeysToComposition } from '#app/base/page/composition.ts'
 import { withstandTranslation } from '#app/base/page/translated-page.ts'
 import { reloadOnce } from '#app/site/navigation/reload-guard.ts'
 import { setTrustedTypesPolicy } from '#app/site/document/trusted-types.ts'
@@ -21,6 +22,7 @@ setTrustedTypesPolicy(site.base)
 const locale = ownLanguage()
 document.documentElement.lang = locale
 document.documentElement.dataset['locale'] = locale
+leaveKeysToComposition()
 withstandTranslation(document)
 await Promise.all([
   loadWords(locale, site, 'account'),

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router'
+import { leaveKeysToComposition } from '#app/base/page/composition.ts'
 import { withstandTranslation } from '#app/base/page/translated-page.ts'
 import { RenderingContext, type Rendering } from '#app/base/page/rendering.ts'
 import { blockCode } from '#app/blocks/registry.ts'
@@ -69,6 +70,7 @@ export async function hydrate(entered: Entered): Promise<void> {
     },
   })
   prefetchOnIntent(site.base, door.prefetch)
+  leaveKeysToComposition()
   withstandTranslation(document)
   if (document.querySelector('font')) {
     const { undoTranslation } = await import('./document/undo-translation.ts')

@@ -1,4 +1,4 @@
-import { folded } from '#app/features/leads/words.ts'
+import { folded } from '#common/folded.ts'
 import type { Documents } from '#services/live/documents.ts'
 import { wireFields } from '../forms/wire-fields.ts'
 import type { Office } from './lead-form.ts'

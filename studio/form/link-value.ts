@@ -1,3 +1,4 @@
+import { searchable, searchFor } from '#common/search.ts'
 import { isObject, textOf } from '#app/content/json.ts'
 import type { StoryLine } from '../service/types.ts'
 
@@ -55,16 +56,9 @@ export function writeLink({ linktype, uuid, path, url, email, anchor, newWindow 
 
 /** Pages whose name or path has all words of a search, the best first. */
 export function searchPages(lines: readonly StoryLine[], words: string, most = 8): StoryLine[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
-  return lines
-    .filter(({ is_folder }) => !is_folder)
-    .map((line) => ({ line, text: `${line.name} ${line.full_slug}`.toLowerCase() }))
-    .filter(({ text }) => wanted.every((word) => text.includes(word)))
-    .sort((a, b) => rank(a.text, wanted) - rank(b.text, wanted))
-    .slice(0, most)
-    .map(({ line }) => line)
-}
-
-function rank(text: string, [first = '']: readonly string[]): number {
-  return text.startsWith(first) ? 0 : 1
+  const fits = searchFor(words)
+  const [first = ''] = searchable(words).trim().split(/\s+/)
+  const begins = ({ name }: StoryLine) => searchable(name).startsWith(first)
+  const found = lines.filter(({ is_folder, name, full_slug }) => !is_folder && fits(`${name} ${full_slug}`))
+  return [...found.filter(begins), ...found.filter((line) => !begins(line))].slice(0, most)
 }

@@ -1,3 +1,4 @@
+import { searchFor } from '#common/search.ts'
 import { useState } from 'react'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useStore } from '#app/base/use-store.ts'
@@ -32,14 +33,9 @@ export function RulesView() {
       ...codesOfRule(entry),
       textOf(entry.block?.message),
       textOf(entry.block?.code),
-    ]
-      .join(' ')
-      .toLowerCase()
-  const parts = words.toLowerCase().split(/\s+/).filter(Boolean)
-  const fits = (entry: RuleEntry) =>
-    entry.key === opened ||
-    parts.length === 0 ||
-    ((all) => parts.every((part) => all.includes(part)))(text(entry))
+    ].join(' ')
+  const isSought = searchFor(words)
+  const fits = (entry: RuleEntry) => entry.key === opened || !words || isSought(text(entry))
   const own = rules.filter((entry) => entry.block && fits(entry))
   const atOptions = rules.filter((entry) => !entry.block && fits(entry))
   const add = (kind: NewRule) => {

@@ -1,3 +1,4 @@
+import { searchable, searchFor } from '#common/search.ts'
 import type { StoryLine } from '../service/types.ts'
 
 /** A line of the tree as it is shown. */
@@ -60,11 +61,11 @@ type Names = ReadonlyMap<number, { names: readonly string[] }>
 
 /** The stories that have every word in name, title in any language or address, as one list. */
 export function foundRows(lines: readonly StoryLine[], search: string, names: Names = new Map()): TreeRow[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = lines.filter(({ id, is_folder, name, full_slug }) => {
-    const text = [name, full_slug, ...(names.get(id)?.names ?? [])].join(' ').toLowerCase()
-    return !is_folder && words.every((word) => text.includes(word))
-  })
+  const fits = searchFor(search)
+  const found = lines.filter(
+    ({ id, is_folder, name, full_slug }) =>
+      !is_folder && fits([name, full_slug, ...(names.get(id)?.names ?? [])].join(' ')),
+  )
   return found.map((line, index) => ({ line, level: 1, place: index + 1, size: found.length }))
 }
 
@@ -99,7 +100,7 @@ export function typedTo(rows: readonly TreeRow[], from: number, typed: string): 
   const start = typed.length > 1 ? from : from + 1
   for (let step = 0; step < rows.length; step++) {
     const index = (start + step) % rows.length
-    if (rows[index]?.line.name.toLowerCase().startsWith(typed.toLowerCase())) return index
+    if (searchable(rows[index]?.line.name ?? '').startsWith(searchable(typed))) return index
   }
   return undefined
 }

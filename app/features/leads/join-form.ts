@@ -1,3 +1,4 @@
+import { folded } from '#common/folded.ts'
 import type { FormName } from '#app/features/forms/definitions.ts'
 import {
   hasForm,
@@ -8,7 +9,7 @@ import {
   type LeadFields,
   type SentPart,
 } from './lead.ts'
-import { beginningsOf, findable, folded } from './words.ts'
+import { beginningsOf, findable } from './words.ts'
 
 /** A form as it was stored. */
 export interface SentForm extends SentPart {

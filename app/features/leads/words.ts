@@ -1,3 +1,5 @@
+import { folded } from '#common/folded.ts'
+
 /*
  * A lead is found by the beginnings of its words: `words` in its document holds them all, so that a query for one
  * (`array-contains`) is answered from the index. What a query has beyond its longest word is compared in the browser.
@@ -7,17 +9,6 @@
 const longest = 12
 /** Beginnings of one lead at most. */
 const most = 300
-
-/** Text without capitals, accents and forms of width: `MÜLLER` is `muller`. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ł', 'l')
-    .replaceAll('ı', 'i')
 
 const joined = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 

@@ -1,3 +1,4 @@
+import { searchFor } from '#common/search.ts'
 import type { Block } from '#app/content/block.ts'
 import { isObject, numberOf, textOf } from '#app/content/json.ts'
 
@@ -76,8 +77,8 @@ function idOf(name: string, taken: Set<string>): string {
   return id
 }
 
-/** A text as it is searched: without case and accents. `Łódź` → `lodz`. */
-export function fold(text: string): string {
+/** A name as its place's address has it: `Łódź` → `lodz`. Links keep what it gives. */
+function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -100,15 +101,10 @@ export function placesFor(
   { words, categories: wanted }: Search,
   countryName: (code: string) => string,
 ): MapPlace[] {
-  const sought = fold(words)
-    .split(/[\s,]+/)
-    .filter(Boolean)
+  const fits = searchFor(words)
   return places.filter((place) => {
     if (wanted.length && !wanted.some((item) => place.categories.includes(item))) return false
-    const said = fold(
-      [place.name, place.street, place.city, place.country, countryName(place.country)].join(' '),
-    )
-    return sought.every((word) => said.includes(word))
+    return fits([place.name, place.street, place.city, place.country, countryName(place.country)].join(' '))
   })
 }
 

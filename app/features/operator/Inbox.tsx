@@ -1,3 +1,4 @@
+import { searchFor } from '#common/search.ts'
 import { dateFormat } from '#app/base/i18n/formats.ts'
 import { useState } from 'react'
 import { fieldsOf, forms, type FormName } from '#app/features/forms/definitions.ts'
@@ -33,11 +34,10 @@ export function Inbox() {
   const [search, setSearch] = useState('')
   const [span, setSpan] = useState<Span>(30)
   const { documents, fault } = useList(collection, { newestBy: 'createdAt', since: sinceOf(span) })
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const matches = documents?.filter(({ id, data }) => {
-    const text = `${id} ${Object.values(data).map(textOf).join(' ')}`.toLowerCase()
-    return wanted.every((word) => text.includes(word))
-  })
+  const fits = searchFor(search)
+  const matches = documents?.filter(({ id, data }) =>
+    fits(`${id} ${Object.values(data).map(textOf).join(' ')}`),
+  )
   const columns = ['id', ...fieldsOf(collection).map(([name]) => name), ...common]
   const takeAlong = async (rows: readonly ListedDocument[]) => {
     // Who took addresses along is recorded before they leave.

@@ -1,3 +1,4 @@
+import { searchable, soughtWords } from '#common/search.ts'
 import { extname } from 'node:path'
 import { slices } from '#common/slices.ts'
 import { isObject } from '../json.ts'
@@ -23,14 +24,14 @@ interface Facts {
 const known = new WeakMap<StoredAsset['record'], Facts>()
 
 /**
- * The assets a list asks for: by words in the name, or in the texts about it in any language, by folder, kind
+ * The assets a list asks for: by all words of a search in the name, or in the texts about it in any language, by folder, kind
  * (`filetypes=images,videos`), privacy and number; in the order of their numbers, or `sort_by=created_at:desc`.
  */
 export async function selectAssets(
   assets: ReadonlyMap<string, StoredAsset>,
   query: Query,
 ): Promise<StoredAsset[]> {
-  const search = query.get('search')?.toLowerCase()
+  const search = soughtWords(query.get('search') ?? '')
   const folder = query.get('in_folder')
   const ids = query.list('by_ids')
   const isPrivate = query.flag('is_private')
@@ -44,7 +45,7 @@ export async function selectAssets(
     if (ids && !ids.includes(String(asset.id))) continue
     if (endings && !endings.includes(extname(asset.path).toLowerCase())) continue
     if (folder !== undefined && String(factsOf(asset).folder) !== folder) continue
-    if (search !== undefined && !factsOf(asset).words.includes(search)) continue
+    if (search.length && !search.every((word) => factsOf(asset).words.includes(word))) continue
     selected.push(asset)
   }
   return selected.sort(orderOf(query.get('sort_by')))
@@ -65,7 +66,7 @@ function factsOf({ record, path }: StoredAsset): Facts {
   const texts = [path.split('/').at(-1), short_filename, alt, title, copyright, source]
   if (isObject(meta_data)) texts.push(...Object.values(meta_data))
   const words = [...new Set(texts.filter((text) => typeof text === 'string' && text !== ''))]
-  const facts = { folder: asset_folder_id ?? 0, words: words.join('\n').toLowerCase() }
+  const facts = { folder: asset_folder_id ?? 0, words: searchable(words.join('\n')) }
   known.set(record, facts)
   return facts
 }

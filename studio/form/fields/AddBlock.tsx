@@ -1,3 +1,4 @@
+import { searchFor } from '#common/search.ts'
 import { useEffect, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { labelOf, type BlockKind } from '../kinds.ts'
@@ -46,10 +47,8 @@ export function AddBlock({ id, kinds, isWanted = false, onClose, onAdd }: AddBlo
         {t('studio.form.addKind', { kind: blockLabel(only.name) })}
       </button>
     )
-  const words = search.toLowerCase()
-  const found = kinds.filter(({ name }) =>
-    `${blockLabel(name)} ${labelOf(name)}`.toLowerCase().includes(words),
-  )
+  const fits = searchFor(search)
+  const found = kinds.filter(({ name }) => fits(`${blockLabel(name)} ${labelOf(name)}`))
   return (
     <>
       <button id={id} type="button" aria-expanded={isOpen} onClick={() => (isOpen ? close() : setOpen(true))}>

@@ -1,3 +1,4 @@
+import { searchFor } from '#common/search.ts'
 import { useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import type { FieldInputProps } from './field-input.ts'
@@ -23,7 +24,7 @@ export function OptionsField({ id, field, value, onChange, readOnly }: FieldInpu
         ? chosen.filter((each) => each !== option)
         : [...chosen, option].sort((a, b) => order.indexOf(a) - order.indexOf(b)),
     )
-  const words = search.toLowerCase()
+  const fits = searchFor(search)
   return (
     <>
       {all.length > MANY && (
@@ -37,7 +38,7 @@ export function OptionsField({ id, field, value, onChange, readOnly }: FieldInpu
       )}
       <div className={styles.checks} id={id}>
         {all
-          .filter(({ name, value: each }) => chosen.includes(each) || name.toLowerCase().includes(words))
+          .filter(({ name, value: each }) => chosen.includes(each) || fits(name))
           .map((option) => (
             <label key={option.value} className={styles.check}>
               <input

@@ -1,3 +1,4 @@
+import { searchable, searchFor } from '#common/search.ts'
 import type { BlockValue } from '../../service/types.ts'
 import { listOf } from '../../story/blocks.ts'
 
@@ -48,13 +49,10 @@ export interface OptionName {
 
 /** Options whose title, code or group has all words; those that begin with them first. */
 export function searchOptions(options: readonly OptionName[], words: string): OptionName[] {
-  const parts = words.toLowerCase().split(/\s+/).filter(Boolean)
-  const fits = options.filter(({ title, code, where }) => {
-    const text = `${title} ${code} ${where}`.toLowerCase()
-    return parts.every((part) => text.includes(part))
-  })
+  const isSought = searchFor(words)
+  const found = options.filter(({ title, code, where }) => isSought(`${title} ${code} ${where}`))
+  const first = searchable(words).trim()
   const begins = ({ title, code }: OptionName) =>
-    parts.length > 0 &&
-    (code === words.trim().toLowerCase() || title.toLowerCase().startsWith(parts.join(' ')))
-  return [...fits.filter(begins), ...fits.filter((option) => !begins(option))]
+    first !== '' && (searchable(code) === first || searchable(title).startsWith(first))
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))]
 }

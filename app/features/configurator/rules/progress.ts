@@ -1,3 +1,4 @@
+import { searchFor } from '#common/search.ts'
 import type { Build } from './build.ts'
 import { holds } from './condition.ts'
 import { choicesOf, type Group, type Product } from './product.ts'
@@ -48,9 +49,6 @@ export function matching<C extends { title: string; text?: string | null | undef
   group: { title: string },
   choices: readonly C[],
 ): C[] {
-  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  return choices.filter(({ title, text }) => {
-    const all = `${group.title} ${title} ${text ?? ''}`.toLocaleLowerCase()
-    return words.every((word) => all.includes(word))
-  })
+  const fits = searchFor(query)
+  return choices.filter(({ title, text }) => fits(`${group.title} ${title} ${text ?? ''}`))
 }

@@ -1,3 +1,4 @@
+import { searchFor } from '#common/search.ts'
 import type { Question } from '#app/features/event/participation.ts'
 import type { Guard } from '../guarded-write.ts'
 import type { Write } from '#app/features/live/lite-firestore.ts'
@@ -72,11 +73,11 @@ export function candidates(
   all: readonly Question[],
   search: string,
 ): { question: Question; likeness: number }[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const fits = searchFor(search)
   const textsOf = ({ text, translation }: Question) => [text, translation?.text ?? '']
   return all
     .filter((one) => one.id !== question.id && one.state !== 'joined')
-    .filter((one) => words.every((word) => textsOf(one).join(' ').toLowerCase().includes(word)))
+    .filter((one) => fits(textsOf(one).join(' ')))
     .map((one) => ({
       question: one,
       likeness: Math.max(
