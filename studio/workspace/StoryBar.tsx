@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { localeNames, locales } from '#app/content/locales.ts'
+import { latinKey } from '#app/base/ui/latin-key.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { DeskSwitch } from '../rules/DeskSwitch.tsx'
 import { Clashes } from '../story/Clashes.tsx'
@@ -23,7 +24,7 @@ export function StoryBar() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-      const key = event.key.toLowerCase()
+      const key = latinKey(event)
       if (key === 's') void open.save()
       else if (key === 'z' && event.shiftKey) open.redo()
       else if (key === 'z') open.undo()

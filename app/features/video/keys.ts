@@ -1,3 +1,5 @@
+import { latinKey } from '#app/base/ui/latin-key.ts'
+
 /** What a key does in a player that has the focus. */
 export type PlayerAction =
   | { do: 'toggle' }
@@ -39,6 +41,7 @@ const ACTIONS: Record<string, PlayerAction> = {
 
 export interface PressedKey {
   key: string
+  code?: string
   ctrlKey?: boolean
   metaKey?: boolean
   altKey?: boolean
@@ -54,7 +57,7 @@ export function actionOf(pressed: PressedKey, target: KeyTarget): PlayerAction |
   if (target === 'button' && key === ' ') return undefined
   if (target === 'slider' && /^(Arrow|Home|End|Page)/.test(key)) return undefined
   if (/^\d$/.test(key)) return { do: 'jump', tenth: Number(key) }
-  return ACTIONS[key] ?? ACTIONS[key.toLowerCase()]
+  return ACTIONS[latinKey(pressed)]
 }
 
 /** Speeds on offer, in order. */

@@ -124,6 +124,8 @@ test('keys do what people expect, but never what the focused control does itself
   expect(key('>')).toEqual({ do: 'faster', steps: 1 })
   expect(key('f', { ctrlKey: true })).toBeUndefined()
   expect(key('Tab')).toBeUndefined()
+  // On a Russian keyboard.
+  expect(key('л', { code: 'KeyK' })).toEqual({ do: 'toggle' })
   expect(actionOf({ key: ' ' }, 'button')).toBeUndefined()
   expect(actionOf({ key: 'm' }, 'button')).toEqual({ do: 'mute' })
   expect(actionOf({ key: 'ArrowUp' }, 'slider')).toBeUndefined()
