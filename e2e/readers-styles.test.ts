@@ -114,6 +114,10 @@ test('with letters of twice their size nothing on a wide screen is over the plat
       faults.push(...(await overControls(page)).map((fault) => `/${path} ${width}: ${fault}`))
     }
   }
+  // The builder's panel and bar are narrowest there.
+  await page.goto(`${site.url}de/lokotrack/build/j-1150`)
+  await wake(page)
+  faults.push(...(await faultsAt(page, 'de/lokotrack/build/j-1150', 1024)))
   expect(faults).toEqual([])
 })
 
