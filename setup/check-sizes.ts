@@ -9,11 +9,11 @@ import { blockedNames } from './file-names.ts'
 /** Largest sizes in bytes, Brotli-compressed; a build that exceeds one fails. */
 const budget = {
   /** The script before interaction. */
-  intent: 3 * 1024,
+  intent: 3.1 * 1024,
   /** What counts down and asks for news while a room sleeps, beside the script before interaction. */
   asleep: 2 * 1024,
   /** The app with everything it needs at once. */
-  app: 106.2 * 1024,
+  app: 106.5 * 1024,
   /** Script of one block or bundle, beside the app; the configurator with all its rules is one too. */
   block: 30 * 1024,
   /** All script that a page fetches at the first sign of its visitor; what it fetches later, it shows it can do without. */

@@ -7,7 +7,7 @@ import { loadWords } from '#app/base/i18n/load-messages.ts'
 import { LocaleProvider } from '#app/base/i18n/messages.tsx'
 import { SiteContext } from '#app/base/page/site.ts'
 import { leaveKeysToComposition } from '#app/base/page/composition.ts'
-import { withstandTranslation } from '#app/base/page/translated-page.ts'
+import { withstandOthers } from '#app/base/page/withstand-others.ts'
 import { reloadOnce } from '#app/site/navigation/reload-guard.ts'
 import { setTrustedTypesPolicy } from '#app/site/document/trusted-types.ts'
 import { readConfig } from './config.ts'
@@ -23,7 +23,7 @@ const locale = ownLanguage()
 document.documentElement.lang = locale
 document.documentElement.dataset['locale'] = locale
 leaveKeysToComposition()
-withstandTranslation(document)
+withstandOthers(document)
 await Promise.all([
   loadWords(locale, site, 'account'),
   loadWords(locale, site, 'studio'),

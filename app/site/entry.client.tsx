@@ -1,8 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router'
 import { leaveKeysToComposition } from '#app/base/page/composition.ts'
-import { withstandTranslation } from '#app/base/page/translated-page.ts'
+import { withstandOthers } from '#app/base/page/withstand-others.ts'
 import { RenderingContext, type Rendering } from '#app/base/page/rendering.ts'
 import { blockCode } from '#app/blocks/registry.ts'
 import { useFileImages as nameImagesAsFiles } from '#app/content/assets.ts'
@@ -28,9 +29,10 @@ import { routes } from './routes.tsx'
 
 /**
  * Brings the page to life: the same tree the server drew, from the data it sent. An error page that stands for any
- * address is drawn anew for this one. What the visitor has `entered` before then counts. Resolves when the page is interactive.
+ * address is drawn anew for this one. What the visitor has `entered` before then counts; what others have made of the
+ * page, by its `changes`, is undone for the moment. Resolves when the page is interactive.
  */
-export async function hydrate(entered: Entered): Promise<void> {
+export async function hydrate(entered: Entered, changes: () => MutationRecord[]): Promise<void> {
   const json = document.getElementById('page')?.textContent ?? ''
   const data = JSON.parse(json) as PageData
   const payload = data.payload as PagePayload | null
@@ -71,12 +73,10 @@ export async function hydrate(entered: Entered): Promise<void> {
   })
   prefetchOnIntent(site.base, door.prefetch)
   leaveKeysToComposition()
-  withstandTranslation(document)
-  if (document.querySelector('font')) {
-    const { undoTranslation } = await import('./document/undo-translation.ts')
-    await undoTranslation()
-  }
+  withstandOthers(document)
+  const undo = changes().some(isOfOthers) && (await import('./document/undo-changes.ts')).undoChanges
   const rendering: Rendering = { code: blockCode, broken: new Set(data.broken) }
+  const redo = undo && undo(changes().filter(isOfOthers))
   await new Promise<void>((resolve) => {
     const tree = (
       <PageDataContext value={{ ...data, json }}>
@@ -89,7 +89,12 @@ export async function hydrate(entered: Entered): Promise<void> {
     )
     // A document is a container to React, though not to its types.
     if (error?.anyAddress) createRoot(document as unknown as Element).render(tree)
-    else hydrateRoot(document, tree)
+    else {
+      const comeToLife = () => void hydrateRoot(document, tree)
+      // In one go, before anybody hears that their changes are gone.
+      if (undo) flushSync(comeToLife)
+      else comeToLife()
+    }
     // After React's own listeners, which may take a click first.
     followLinks(site.base, (to, replace) => void router.navigate(to, { viewTransition: true, replace }))
   })
@@ -97,6 +102,7 @@ export async function hydrate(entered: Entered): Promise<void> {
     void import('./development/follow-sources.ts').then(({ followSources }) =>
       followSources(site, () => void router.revalidate()),
     )
+  if (redo) redo()
   replayEntries(entered)
   if (/[?&]kiosk=/.test(location.search) || readStored('kiosk'))
     import('#app/features/kiosk/kiosk.ts').then(
@@ -114,6 +120,9 @@ export async function hydrate(entered: Entered): Promise<void> {
     console.warn,
   )
 }
+
+/** Not the figures of a countdown, which a room's page changes by itself. */
+const isOfOthers = ({ target }: MutationRecord) => !(target as Element).closest?.('[data-unit]')
 
 /** Tells when everything inside is there. It stands around it: beside it, it would shift the ids the server made. */
 function Arrival({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {

@@ -32,11 +32,12 @@ function start() {
   // Their rules stand in the page: links that are switched off keep the chunks from fetching them once more.
   for (const href of assets.inlined) addLink('stylesheet', href)
   import('./entry.client.tsx')
-    .then((app) => app.hydrate(entered))
+    .then((app) => app.hydrate(entered, () => [...changes, ...watchful.takeRecords()]))
     .then(() => {
       removeEventListener('click', keepClick, true)
       removeEventListener('input', keepEntry, true)
       removeEventListener('change', keepEntry, true)
+      watchful.disconnect()
       document.documentElement.dataset.hydrated = ''
       if (early?.isConnected) early.click()
       const { measurement } = site
@@ -103,6 +104,16 @@ function isSet(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
   if (field.type === 'checkbox') return field.checked !== field.defaultChecked
   return !/^(?:hidden|file|submit|button|reset|image)$/.test(field.type) && field.value !== field.defaultValue
 }
+
+/** What others have done to the page before the app: it comes to life on what the server wrote. */
+const changes: MutationRecord[] = []
+const watchful = new MutationObserver((records) => void changes.push(...records))
+watchful.observe(document.body, {
+  childList: true,
+  subtree: true,
+  characterData: true,
+  characterDataOldValue: true,
+})
 
 let resting: string | undefined
 

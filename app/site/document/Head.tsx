@@ -27,6 +27,8 @@ export function Head({ payload, locale, site, assets }: HeadProps) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* Weights and sizes are no telephone numbers; those are links. */}
+      <meta name="format-detection" content="telephone=no" />
       <title>{meta.title}</title>
       {meta.description && <meta name="description" content={meta.description} />}
       {meta.robots && <meta name="robots" content={meta.robots} />}

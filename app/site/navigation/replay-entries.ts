@@ -1,5 +1,6 @@
 /** Fields that were set before the app was there, in the order they were last set in: what they held, or whether they were ticked. */
-export type Entered = Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string | boolean>
+export type Entered = Map<Field, string | boolean>
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * Enters again what the visitor entered before the app was there. React draws a field as the server did, and hears
@@ -7,7 +8,7 @@ export type Entered = Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaEle
  */
 export function replayEntries(entered: Entered): void {
   // What follows from entering is noted there once more.
-  const all = [...entered]
+  const all = [...entered].map(([field, value]) => [fieldNow(field), value] as const)
   entered.clear()
   // Of a group of radio buttons only the last one counts.
   const groups = new Map(
@@ -20,6 +21,15 @@ export function replayEntries(entered: Entered): void {
   }
 }
 
+/** The field itself; where the page had to be drawn anew, the one in its place among those of its kind and name. */
+function fieldNow(field: Field): Field {
+  if (field.isConnected) return field
+  const alike = `${field.tagName}[name="${CSS.escape(field.name)}"]${field.type === 'radio' ? `[value="${CSS.escape(field.value)}"]` : ''}`
+  const drawnBefore = field.getRootNode() as ParentNode
+  const at = [...drawnBefore.querySelectorAll(alike)].indexOf(field)
+  return document.querySelectorAll<Field>(alike)[at] ?? field
+}
+
 const groupOf = ({ form, name }: { form: HTMLFormElement | null; name: string }) => `${form?.id} ${name}`
 
 function tick(field: HTMLInputElement, value: boolean): void {
@@ -27,7 +37,7 @@ function tick(field: HTMLInputElement, value: boolean): void {
   field.click()
 }
 
-function enter(field: Exclude<Parameters<Entered['set']>[0], undefined>, value: string): void {
+function enter(field: Field, value: string): void {
   if (field instanceof HTMLSelectElement) {
     field.value = value
     field.dispatchEvent(new Event('change', { bubbles: true }))

@@ -1,11 +1,11 @@
 /*
- * Browsers translate a page by putting elements of their own (`<font>`) in place of its texts. The app holds on to the
- * texts: what it changes then would stay unseen, and what it takes away is no longer where it was, which ends in an error.
+ * Browsers translate a page by putting elements of their own (`<font>`) in place of its texts; telephones make links of
+ * numbers in them; blockers take parts away. The app holds on to what it drew: what it changes then would stay unseen, and
+ * what it takes away is no longer where it was, which ends in an error.
  */
 
 /** What stands in place of a text of the app. */
 const standsFor = new WeakMap<Node, ChildNode>()
-let patched = false
 
 /** A text that the app changes stands in its own place again, to be translated anew. */
 const changes = new MutationObserver((records) => {
@@ -22,11 +22,11 @@ const isTranslation = (node: Node | null | undefined): node is HTMLElement => no
 function takePlace(text: Text, shown: ChildNode): void {
   standsFor.set(text, shown)
   changes.observe(text, { characterData: true })
-  patched ||= patchNodes()
 }
 
-/** Follows what a translation puts in place of texts, from now on, and keeps it from ending the app. */
-export function withstandTranslation(root: Document): void {
+/** Follows what a translation puts in place of texts, from now on, and keeps what others do to the page from ending the app. */
+export function withstandOthers(root: Document): void {
+  patchNodes()
   new MutationObserver((records) => {
     for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
       const shown = [...addedNodes].find(isTranslation) ?? [previousSibling, nextSibling].find(isTranslation)
@@ -44,8 +44,8 @@ function childOf(parent: Node, node: Node): ChildNode | undefined {
   return (child as ChildNode | null) ?? undefined
 }
 
-/** Lets what the app asks of a text hold for what stands in its place. */
-function patchNodes(): true {
+/** Lets what the app asks of a node hold for what stands in its place, or holds it now; what is gone is gone. */
+function patchNodes(): void {
   const { removeChild, insertBefore, appendChild } = Node.prototype
   const leave = (node: Node): void => {
     const shown = standsFor.get(node)
@@ -54,14 +54,18 @@ function patchNodes(): true {
   }
   Object.assign(Node.prototype, {
     removeChild<T extends Node>(this: Node, child: T): T {
-      const placed = childOf(this, child)
+      const placed = child.parentNode === this ? child : childOf(this, child)
       if (placed) removeChild.call(this, placed)
       standsFor.delete(child)
       return child
     },
     insertBefore<T extends Node>(this: Node, child: T, before: Node | null): T {
       leave(child)
-      insertBefore.call(this, child, before && (childOf(this, before) ?? null))
+      insertBefore.call(
+        this,
+        child,
+        before?.parentNode === this ? before : before && (childOf(this, before) ?? null),
+      )
       return child
     },
     appendChild<T extends Node>(this: Node, child: T): T {
@@ -70,5 +74,4 @@ function patchNodes(): true {
       return child
     },
   })
-  return true
 }

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+
+/* What other programs in a browser do to a page. */
+
+/** A password manager puts its mark beside every field, and notes of its own on the page and its fields. */
+export const markFields = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.managed = ''
+    document.body.append(document.createElement('password-manager'))
+    for (const field of document.querySelectorAll<HTMLElement>('input, textarea')) {
+      field.dataset.managed = ''
+      const mark = document.createElement('div')
+      mark.dataset.mark = ''
+      field.after(mark)
+      mark.append(document.createElement('span'))
+    }
+  })
+
+/** A telephone makes links of the numbers in texts. */
+export const linkNumbers = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: [Text, string, number][] = []
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      const number = /\d[\d ]{3,}/.exec(text.data)
+      if (number && !text.parentElement?.closest('script, style')) found.push([text, number[0], number.index])
+    }
+    for (const [text, number, at] of found) {
+      const own = text.splitText(at)
+      own.splitText(number.length)
+      const link = document.createElement('a')
+      link.href = `tel:${number}`
+      own.replaceWith(link)
+      link.append(own)
+    }
+    return found.length
+  })
+
+/** A blocker takes away what it takes for advertising. */
+export const takeAway = (page: Page) =>
+  page.evaluate(() => {
+    const taken = document.querySelectorAll('main section:nth-of-type(2) h2, footer li:last-child')
+    for (const element of taken) element.remove()
+    return taken.length
+  })
