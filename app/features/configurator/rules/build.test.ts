@@ -102,6 +102,12 @@ test('a choice that a market does not sell cannot be had there', () => {
   expect(codesOf(here, built(here, standardBuild(here), 'a'))).toBe('a')
 })
 
+test('what takes long to prove impossible is no conflict without a way out', () => {
+  const rulebook = rulebookOf(randomProduct(1_375_986_834, { groups: 8, choices: 40, rules: 40 }), 'DE')
+  const outcome = choose(rulebook, built(rulebook, standardBuild(rulebook)), 'g6c3', false)
+  expect(outcome.kind === 'impossible' && outcome.rules.length).toBeGreaterThan(0)
+})
+
 const clicks = array(
   record({ at: integer({ min: 0, max: 999 }), on: boolean(), way: integer({ min: 0, max: 2 }) }),
   {

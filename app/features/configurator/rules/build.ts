@@ -34,7 +34,7 @@ export type Outcome =
   | { kind: 'impossible'; rules: readonly Origin[] }
 
 /** Steps of the search for what must change besides, at first and at most, and for ways out; far above what real products need. */
-const EFFORT = { near: 200, follow: 3000, waysOut: 6000 }
+const EFFORT = { near: 200, follow: 3000, waysOut: 6000, proof: 200_000 }
 const WAYS_OUT = 3
 
 /** The valid build nearest to the standard one. Undefined when the product has none in this market. */
@@ -88,7 +88,7 @@ function keeping(
   const nearestWithin = (effort: number) =>
     nearestBuilds(rulebook, asked, { fixed, wanted: 1, effort, further: 0 })?.[0]
   const near = nearestWithin(EFFORT.near)
-  const solution = near ? undefined : solve(rulebook, assumptionsOf(held), asked)
+  const solution = near ? undefined : solve(rulebook, assumptionsOf(held), asked, EFFORT.proof)
   if (solution?.kind === 'contradiction') return undefined
   const nearest = near ?? nearestWithin(EFFORT.follow)
   const solved = solution?.kind === 'build' ? solution.build : undefined
@@ -109,7 +109,7 @@ function conflict(
   decided: ReadonlyMap<number, 0 | 1>,
 ): Outcome {
   const only = [{ variable, value }]
-  const alone = solve(rulebook, only, build.values)
+  const alone = solve(rulebook, only, build.values, EFFORT.proof)
   if (alone.kind === 'contradiction')
     return { kind: 'impossible', rules: neededOrigins(rulebook, alone.constraints, only) }
   const from = Uint8Array.from(build.values)
@@ -135,6 +135,8 @@ function conflict(
       changes: changesBetween(rulebook, build.values, values, [], variable),
     })
   }
+  // Neither a build nor the proof that there is none: it is not offered.
+  if (!waysOut.length) return { kind: 'impossible', rules: [] }
   return { kind: 'conflict', clash: clashOf(rulebook, assumptionsOf(decided), variable), waysOut }
 }
 
@@ -175,7 +177,7 @@ export function nearestValues(
   const [nearest] =
     nearestBuilds(rulebook, from, { fixed, wanted: 1, effort: EFFORT.waysOut, further: 0 }) ?? []
   if (nearest) return flippedBy(from, nearest.flips)
-  const solution = solve(rulebook, assumptions, from, 200_000)
+  const solution = solve(rulebook, assumptions, from, EFFORT.proof)
   return solution.kind === 'build' ? solution.build : undefined
 }
 
