@@ -1,3 +1,4 @@
+import { newUuid } from '#common/uuid.ts'
 import type { BlockValue } from '../service/types.ts'
 import { allowedKinds, kindOf, type FieldKind } from './kinds.ts'
 
@@ -9,7 +10,7 @@ const DEEPEST = 3
  * these. Texts that are required are left to the editor.
  */
 export function newBlock(component: string, depth = 0): BlockValue {
-  const block: BlockValue = { _uid: crypto.randomUUID(), component }
+  const block: BlockValue = { _uid: newUuid(), component }
   for (const field of kindOf(component)?.fields ?? []) {
     const value = startOf(field, depth)
     if (value !== undefined) block[field.name] = value

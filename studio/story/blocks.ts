@@ -1,3 +1,4 @@
+import { newUuid } from '#common/uuid.ts'
 import type { BlockValue } from '../service/types.ts'
 
 /** Where a block stands: in which block's list of blocks, and at which place of it. */
@@ -107,7 +108,7 @@ export function moveBlock(root: BlockValue, uid: string, to: Place): BlockValue 
 /** A copy whose blocks are all new ones. */
 export function copyBlock(block: BlockValue): BlockValue {
   const copied = structuredClone(block)
-  for (const { block: each } of allBlocks(copied)) each._uid = crypto.randomUUID()
+  for (const { block: each } of allBlocks(copied)) each._uid = newUuid()
   return copied
 }
 

@@ -1,3 +1,4 @@
+import { newUuid } from '#common/uuid.ts'
 import { parseJson, readStored, storedKeys, writeStored } from '#app/base/storage.ts'
 import type { BlockValue, Story } from '../service/types.ts'
 import { allBlocks, isBlock } from './blocks.ts'
@@ -67,7 +68,7 @@ export class UnsavedStory {
     })
   }
 
-  readonly #ownKey = () => `${this.#first}+${crypto.randomUUID()}`
+  readonly #ownKey = () => `${this.#first}+${newUuid()}`
 
   /** Whether what is there is from here; what another window has put there since is not saved yet. */
   isOwn(): boolean {

@@ -1,3 +1,4 @@
+import { newUuid } from '#common/uuid.ts'
 import { allKinds, kindOf } from '../form/kinds.ts'
 import type { BlockValue } from '../service/types.ts'
 
@@ -6,7 +7,7 @@ export const rootKinds = allKinds.filter(({ is_root }) => is_root === true).map(
 
 /** What a new story of a kind begins with: the schema's defaults, its name as the title, and today as its date. */
 export function newContent(component: string, title: string, today = new Date()): BlockValue {
-  const content: BlockValue = { _uid: crypto.randomUUID(), component }
+  const content: BlockValue = { _uid: newUuid(), component }
   for (const { name, type, required, default_value } of kindOf(component)?.fields ?? []) {
     if (default_value !== undefined) content[name] = default_value
     else if (name === 'title' && type === 'text') content[name] = title

@@ -1,3 +1,4 @@
+import { newUuid } from '#common/uuid.ts'
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Present } from '#server/studio/presence.ts'
 import type { ContentService } from '../service/service.ts'
@@ -18,7 +19,7 @@ export function useTypist(block: string, field: string): Present | undefined {
 /** Tells others where this window is, and hears of them: when it is opened, every few seconds while it is looked at, and when it is left. */
 export function usePresence(service: ContentService, story: number): readonly Present[] {
   const [others, setOthers] = useState<readonly Present[]>([])
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(() => newUuid())
   const lastKey = useRef(-TYPES_FOR)
   const say = useEffectEvent((leaves: boolean) =>
     service.present({ window: id, story, ...(leaves ? { leaves } : typedIn(lastKey.current)) }).then(

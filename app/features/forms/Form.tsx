@@ -141,13 +141,22 @@ function Known({ answers, onChange }: { answers: ReadonlyMap<string, string>; on
   )
 }
 
-/** A question that people neither see nor hear; programs that fill in everything answer it. */
+/** A question that people neither see nor hear; programs that fill in everything answer it, managers of passwords are asked not to. */
 function Trap({ uid }: { uid: string }) {
   const t = useT()
   return (
     <div className={styles.trap} aria-hidden="true">
       <label htmlFor={`${uid}-website`}>{t('forms.trap')}</label>
-      <input id={`${uid}-website`} name="website" tabIndex={-1} autoComplete="off" />
+      <input
+        id={`${uid}-website`}
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore=""
+        data-bwignore=""
+        data-form-type="other"
+        data-lpignore="true"
+      />
     </div>
   )
 }

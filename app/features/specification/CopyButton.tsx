@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { copyText } from '#app/base/ui/copy-text.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import styles from './SpecificationTable.module.css'
@@ -12,7 +13,7 @@ export function CopyButton({ text }: { text: () => string }) {
   const copy = async () => {
     setOutcome(null)
     try {
-      await navigator.clipboard.writeText(text())
+      await copyText(text())
       setOutcome('copied')
     } catch {
       setOutcome('copyFailed')

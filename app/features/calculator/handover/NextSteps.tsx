@@ -9,6 +9,7 @@ import { showMoney } from '#app/features/calculator/rules/show.ts'
 import { prefix } from '#app/features/calculator/use-calculation.ts'
 import { linkOf } from '#app/content/links.ts'
 import { calculationQuery } from '#app/features/forms/calculation-query.ts'
+import { copyText } from '#app/base/ui/copy-text.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
@@ -40,7 +41,7 @@ export function NextSteps({ calculator, units, locale, block, offer, notes }: Ne
   const pilot = linkOf(block.pilot).href
   const addressNow = () => location.origin + location.pathname + prefix + state
   const copy = () => {
-    navigator.clipboard.writeText(addressNow()).then(
+    copyText(addressNow()).then(
       () => showToast(t('tools.copied')),
       () => showToast(t('tools.notCopied')),
     )

@@ -1,3 +1,4 @@
+import { copyText } from '#app/base/ui/copy-text.ts'
 import { dateFormat } from '#app/base/i18n/formats.ts'
 import { useRef, useState, type ComponentType, type RefObject } from 'react'
 import type { Block } from '#app/content/block.ts'
@@ -170,7 +171,7 @@ export function Actions({ block, summary, snapshot, view, road }: ActionsProps) 
             type="button"
             onClick={() => {
               finish()
-              navigator.clipboard.writeText(buildText(configurator, name, address)).then(
+              copyText(buildText(configurator, name, address)).then(
                 () => showToast(t('build.copied')),
                 () => showToast(t('build.notCopied')),
               )

@@ -1,3 +1,4 @@
+import { copyText } from '#app/base/ui/copy-text.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
@@ -12,7 +13,7 @@ interface SendLinkProps {
 export function SendLink({ address, share = () => ({ url: address }) }: SendLinkProps) {
   const t = useT()
   const copy = () =>
-    navigator.clipboard.writeText(address).then(
+    copyText(address).then(
       () => showToast(t('build.copied')),
       () => showToast(t('build.notCopied')),
     )

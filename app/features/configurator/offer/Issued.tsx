@@ -1,3 +1,4 @@
+import { copyText } from '#app/base/ui/copy-text.ts'
 import { useState } from 'react'
 import { paperHere } from '#app/base/pdf/paper.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
@@ -47,7 +48,7 @@ export function Issued({ sheet, address, buildAddress, country, picture, onChang
     }
   }
   const copy = () =>
-    navigator.clipboard.writeText(address).then(
+    copyText(address).then(
       () => showToast(t('build.copied')),
       () => showToast(t('build.notCopied')),
     )

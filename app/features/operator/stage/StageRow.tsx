@@ -1,3 +1,4 @@
+import { copyText } from '#app/base/ui/copy-text.ts'
 import { useState } from 'react'
 import { Fault } from '#app/features/account/Parts.tsx'
 import { isOpen, stageHash, stagePath, type StageLink } from '#app/features/stage/stage-link.ts'
@@ -47,7 +48,7 @@ export function StageRow({ stage }: { stage: StageLink }) {
           type="button"
           {...buttonLook({ variant: 'secondary', size: 'small' })}
           aria-label={t('operator.stage.copyOf', { name })}
-          onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}
+          onClick={() => void copyText(address).then(() => setCopied(true))}
         >
           {t(copied ? 'operator.stage.copied' : 'operator.stage.copy')}
         </button>

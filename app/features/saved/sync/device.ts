@@ -77,8 +77,11 @@ const ids = new Map<string, string>()
 
 /** The id of an item in an account: the same item always has the same one. */
 async function idOf(key: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
-  return Array.from(new Uint8Array(bytes).subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+  const digest = await digestOf(new TextEncoder().encode(key))
+  return Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  if ('subtle' in crypto) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return (await import('#common/sha256.ts')).sha256(bytes)
 }

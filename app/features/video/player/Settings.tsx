@@ -1,3 +1,4 @@
+import { copyText } from '#app/base/ui/copy-text.ts'
 import { numberFormat } from '#app/base/i18n/formats.ts'
 import { useId, useState } from 'react'
 import { localeNames, isLocale } from '#app/content/locales.ts'
@@ -31,7 +32,7 @@ export function Settings({
       id: film.id,
       ...(playback.time >= 1 && !state.live && { time: playback.time }),
     })
-    navigator.clipboard.writeText(origin + pathname + search + hash).then(
+    copyText(origin + pathname + search + hash).then(
       () => setCopied(true),
       () => {},
     )
