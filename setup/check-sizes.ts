@@ -165,7 +165,7 @@ console.log(
 )
 if (renamed > maxRenamed)
   console.error(
-    `Every deploy would be fetched anew: a changed file renames ${renamed.toFixed(1)} others on average, at most ${maxRenamed} are allowed. See which chunk imports the app’s entry, and name what it wants of it in “base” (setup/chunk-groups.ts)`,
+    `Every deploy would be fetched anew: a changed file renames ${renamed.toFixed(1)} others on average, at most ${maxRenamed} are allowed. See which chunk imports the app’s entry, and name what it wants of it in setup/base-group.ts`,
   )
 console.log(`page ${mostFiles.name}: ${mostFiles.files.length} files of script, at most ${maxFiles}`)
 if (mostFiles.files.length > maxFiles)

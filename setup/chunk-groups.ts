@@ -1,27 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { baseGroup } from './base-group.ts'
+import { group, inApp } from './chunk-group.ts'
 
 /*
  * Which files of the app share one chunk, so that a page names and fetches few. Every file is named by where it stands:
  * one that has moved stops the build instead of slipping into other chunks.
  */
-const root = resolve(import.meta.dirname, '..')
-
-/** Paths of files below a folder of the app. Throws for one that is not there. */
-function inApp(folder: string, ...names: string[]): string[] {
-  return names.map((name) => {
-    const path = `app/${folder}/${name}`
-    if (existsSync(join(root, path))) return path
-    throw new Error(`There is no ${path}: name it in setup/chunk-groups.ts by where it stands now`)
-  })
-}
-
-/** A chunk of these files, and of these folders of `node_modules`. */
-function group(name: string, files: readonly string[], ...packages: string[]) {
-  const ends = [...files.map((path) => `${path}$`), ...packages.map((path) => `node_modules/${path}/`)]
-  const pattern = ends.map((end) => end.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')).join('|')
-  return { name, test: new RegExp(`[\\\\/](?:${pattern})`) }
-}
 
 export const chunkGroups = [
   // What the script before interaction has in common with all that fetches other files, and is the same in every build.
@@ -33,76 +16,7 @@ export const chunkGroups = [
   },
   // The same in every build until a library is updated: a visitor who comes back after a deploy has it already.
   group('react', [], '@lingui/core', 'react', 'react-dom', 'react-router', 'scheduler'),
-  // What the app and its blocks share: one file, and one name in their lists. Nothing in it fetches other files: a block
-  // that changes then renames itself and the app, and not all that stands on this.
-  group('base', [
-    ...inApp('base/blocks', 'Blocks.tsx', 'Placeholder.tsx'),
-    ...inApp('base/i18n', 'formats.ts', 'load-messages.ts', 'locale-cookie.ts', 'messages.tsx', 'number.ts'),
-    ...inApp('base/calendar', 'own-zone.ts'),
-    ...inApp('base/i18n', 'text-language.ts', 'units.ts'),
-    ...inApp('base/modal', 'modal-additions.ts', 'modal-hash.ts', 'Modal.module.css', 'Modal.tsx'),
-    ...inApp('base/modal', 'modal-opener.ts', 'modals-of.ts', 'open-modal.ts'),
-    ...inApp(
-      'base/page',
-      'composition.ts',
-      'first-block.ts',
-      'hydrated.ts',
-      'moved-times.ts',
-      'page-context.ts',
-      'page-link.ts',
-      'place.ts',
-    ),
-    ...inApp('base/page', 'rendering.ts', 'site.ts', 'StructuredData.tsx'),
-    ...inApp('base/ui', 'Brand.module.css', 'Brand.tsx', 'button.module.css', 'button.ts', 'Icon.tsx'),
-    ...inApp(
-      'base/ui',
-      'InUnits.tsx',
-      'Link.tsx',
-      'LinkLacks.tsx',
-      'picture/Picture.module.css',
-      'picture/Picture.tsx',
-    ),
-    ...inApp('base/ui', 'picture/picture-sources.ts', 'rich-text/model-names.tsx', 'toast/toast-rules.ts'),
-    ...inApp('base/ui', 'toast/toasts.ts', 'vars.ts'),
-    ...inApp(
-      'base',
-      'may-store.ts',
-      'motion.ts',
-      'offline-cache.ts',
-      'store.ts',
-      'stored-elsewhere.ts',
-      'use-store.ts',
-    ),
-    ...inApp('base/blocks', 'EditMark.tsx'),
-    ...inApp('features/live', 'document-id.ts'),
-    ...inApp(
-      'base/ui',
-      'copy-text.ts',
-      'file-facts.ts',
-      'rich-text/TitleText.tsx',
-      'overlay/Dialog.module.css',
-    ),
-    ...inApp('base/ui', 'overlay/Dialog.tsx', 'overlay/light-dismiss.ts'),
-    ...inApp('content', 'assets.ts', 'blocks-in.ts', 'json.ts', 'links.ts', 'locales.ts', 'memoize.ts'),
-    ...inApp('content', 'series.ts', 'track.ts'),
-    ...inApp('features/forms', 'chosen-machines.ts', 'known.ts', 'posted.ts'),
-    ...inApp('features/video', 'film-hash.ts', 'film-place.ts'),
-    ...inApp('features/live', 'is-room.ts', 'room.ts', 'sign-in-follower.ts', 'signed-in.ts'),
-    ...inApp('features/measurement', 'count.ts'),
-    ...inApp('base/ui', 'Tabs.module.css', 'Tabs.tsx', 'TextLength.tsx'),
-    ...inApp('base/ui/picture', 'Figure.module.css', 'Figure.tsx'),
-    ...inApp('base/ui/rich-text', 'rich-text.ts', 'RichText.module.css', 'RichText.tsx', 'RichTextMarks.tsx'),
-    ...inApp('base/ui/rich-text', 'RichTextTable.tsx', 'use-rich-text.ts'),
-    ...inApp('features/offline', 'offline-note.ts', 'OfflineLink.tsx', 'page-path.ts', 'service-worker.ts'),
-    ...inApp('features/offline', 'shown-pictures.ts', 'visits.ts', 'worker/requests.ts'),
-    ...inApp('features/consent', 'ConsentSettings.module.css', 'ConsentSettings.tsx', 'consent.ts'),
-    ...inApp('features/consent', 'record.ts', 'stored-answer.ts', 'use-consent-bar.ts'),
-    ...inApp('features/measurement', 'begin.ts', 'may-count.ts'),
-    ...inApp('features/specification', 'rows.ts', 'Switch.module.css', 'UnitSwitch.tsx'),
-    ...inApp('features/viewers', 'saves-data.ts', 'use-fullscreen.ts', 'use-in-view.ts', 'webgl.ts'),
-    'common/parse-url.ts',
-    'common/uri.ts',
-  ]),
+  baseGroup,
   // Pictures that are opened, enlarged, and leafed through.
   group('pictures', [
     ...inApp(
