@@ -38,6 +38,7 @@ test.each([
           .evaluate((now, then) => now === then, heading),
       ).toBe(true)
       if (path === 'contact') expect(await message.inputValue()).toBe('Typed early.')
+      expect(await page.locator('[data-brief]').count()).toBe(0)
       // The marks of others are where they were.
       if (change === markFields && path === 'contact')
         expect(await page.locator('main :is(input, textarea) + [data-mark] > span').count()).toBeGreaterThan(

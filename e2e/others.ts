@@ -7,6 +7,13 @@ export const markFields = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dataset.managed = ''
     document.body.append(document.createElement('password-manager'))
+    // Some of what they put there they take away again.
+    for (const place of [document.body, document.querySelector('main *')]) {
+      const brief = document.createElement('div')
+      brief.dataset.brief = ''
+      place?.append(brief)
+      brief.remove()
+    }
     for (const field of document.querySelectorAll<HTMLElement>('input, textarea')) {
       field.dataset.managed = ''
       const mark = document.createElement('div')

@@ -17,6 +17,7 @@ interface Place {
  */
 export function undoChanges(records: readonly MutationRecord[]): () => void {
   const theirs = nodesOfOthers(records)
+  const shown = new Set([...theirs].filter(({ isConnected }) => isConnected))
   const standIns = new Set<Node>()
   const places: Place[] = []
   for (const record of records.toReversed()) {
@@ -31,11 +32,13 @@ export function undoChanges(records: readonly MutationRecord[]): () => void {
       for (const node of addedNodes) {
         if (node.parentNode !== target) continue
         ;(node as ChildNode).remove()
-        if (node instanceof Element && theirs.has(node) && removedNodes.length === 0)
+        // Where it was put last.
+        if (node instanceof Element && shown.delete(node) && removedNodes.length === 0)
           places.unshift({ node, target, previous: previousSibling, next: nextSibling })
       }
     const before = siblingIn(target, previousSibling, nextSibling)
     for (const node of removedNodes) {
+      if (target === document.body && theirs.has(node)) continue
       if (!theirs.has(node)) for (const each of standInsOf(node, record)) standIns.add(each)
       target.insertBefore(node, before)
     }
