@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { reflowFaults } from './reflow-faults.ts'
 import { sharedSite, type SharedSite } from './shared-site.ts'
-import { wake } from './site.ts'
+import { wake, type PageOptions } from './site.ts'
 
 /* Readers have styles of their own: letters further apart, larger ones, a few colours instead of ours. */
 
@@ -23,6 +23,14 @@ const spaced = (page: Page) =>
     )
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   })
+
+/** A page in a browser whose letters are twice their usual size. */
+async function largePage(options: PageOptions): Promise<Page> {
+  const page = await site.page(options)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  return page
+}
 
 const faultsAt = async (page: Page, path: string, width: number) => {
   await page.setViewportSize({ width, height: 800 })
@@ -53,9 +61,7 @@ test('with letters, words and lines as far apart as WCAG 1.4.12 asks nothing is 
 })
 
 test('with letters of twice their size nothing is wider than the window or over other words, charts and countdowns too', async () => {
-  const page = await site.page({ reducedMotion: 'reduce' })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const page = await largePage({ reducedMotion: 'reduce' })
   const faults: string[] = []
   for (const path of [
     'de/',
@@ -94,9 +100,7 @@ const overControls = (page: Page) =>
   })
 
 test('with letters of twice their size nothing on a wide screen is over the plates of a scene, in the next column or out of the window', async () => {
-  const page = await site.page({ reducedMotion: 'reduce' })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const page = await largePage({ reducedMotion: 'reduce' })
   const faults: string[] = []
   for (const path of [
     'de/',
@@ -122,9 +126,7 @@ test('with letters of twice their size nothing on a wide screen is over the plat
 })
 
 test('with letters of twice their size the length of a film stands on its still', async () => {
-  const page = await site.page({ viewport: { width: 390, height: 844 } })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const page = await largePage({ viewport: { width: 390, height: 844 } })
   await page.goto(`${site.url}lokotrack`)
   await wake(page)
   await page.getByRole('button', { name: /^Play/ }).first().waitFor()
