@@ -142,10 +142,11 @@ export const chunkGroups = [
     ...inApp('features/configurator', 'operation/operation-view.ts', 'operation/show-performance.ts'),
     ...inApp('features/configurator/rules', 'address.ts', 'build.ts', 'choice-check.ts', 'clash.ts'),
     ...inApp('features/configurator/rules', 'condition.ts', 'deduction.ts', 'effects.ts', 'figures.ts'),
-    ...inApp('features/configurator/rules', 'link.ts', 'nearest.ts', 'operation.ts', 'price.ts'),
-    ...inApp('features/configurator/rules', 'product-of.ts', 'product.ts', 'rulebook.ts', 'show.ts'),
-    ...inApp('features/configurator/rules', 'solver.ts', 'watches.ts'),
-    ...inApp('features/configurator/summary', 'AtWork.module.css', 'AtWork.tsx'),
+    ...inApp('features/configurator/rules', 'link.ts', 'market.ts', 'market-prices.ts', 'nearest.ts'),
+    ...inApp('features/configurator/rules', 'operation.ts', 'price.ts', 'product-of.ts', 'product.ts'),
+    ...inApp('features/configurator/rules', 'progress.ts', 'reasons.ts', 'rulebook.ts', 'show.ts'),
+    ...inApp('features/configurator/rules', 'solver.ts', 'transport.ts', 'watches.ts'),
+    ...inApp('features/configurator/summary', 'AtWork.module.css', 'AtWork.tsx', 'road.ts'),
   ]),
   // The built machine in 3D, among the choices and over the page.
   group('built-machine', [

@@ -1,8 +1,8 @@
 import { useLater } from '#app/base/i18n/use-later.ts'
 import { useRendering } from '#app/base/page/rendering.ts'
 
-const banner = () => import('#app/features/live/banner/BannerView.tsx').then(({ BannerView }) => BannerView)
-const mark = () => import('./RoomMark.tsx').then(({ RoomMark }) => RoomMark)
+const banner = () => import('./room-parts.ts').then(({ BannerView }) => BannerView)
+const mark = () => import('./room-parts.ts').then(({ RoomMark }) => RoomMark)
 
 /**
  * Where the status banner of a room stands, with what its header says of the event. Their code, and the live client's,

@@ -8,7 +8,7 @@ import styles from '../handover/Handover.module.css'
  * What a wish clashes with, or what needs the choice that is to go; by which rules, and up to three ways out with what they
  * cost. Its code comes by itself.
  */
-export default function Conflict() {
+export function Conflict() {
   const configurator = useConfigurator()
   const { configuration, t } = configurator
   const { conflict } = configuration

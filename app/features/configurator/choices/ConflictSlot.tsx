@@ -10,8 +10,8 @@ export function ConflictSlot() {
   const isAsked = conflict !== undefined
   const load = useEffectEvent(() => {
     if (Conflict) return
-    import('./Conflict.tsx').then(
-      ({ default: loaded }) => setConflict(() => loaded),
+    import('../woken-parts.ts').then(
+      (parts) => setConflict(() => parts.Conflict),
       (error: unknown) => {
         console.warn('The ways out of a conflict could not be loaded', error)
         if (!isAsked) return

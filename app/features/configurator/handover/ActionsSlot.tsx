@@ -4,7 +4,7 @@ import { useLater } from '#app/base/i18n/use-later.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import type { Actions as ActionsType } from './Actions.tsx'
 
-const load = () => import('./Actions.tsx').then(({ Actions }) => Actions)
+const load = () => import('../woken-parts.ts').then(({ Actions }) => Actions)
 
 /** What can be done with a build; its code comes once the page is awake. */
 export function ActionsSlot(props: ComponentProps<typeof ActionsType>) {

@@ -11,7 +11,7 @@ import { differenceText, totalText, useConfigurator } from '../configurator-cont
 import styles from './SummaryPart.module.css'
 
 /** The build beside another one: what differs, or everything with the differences marked. Its code comes once the page is awake. */
-export default function Compare({ block }: { block: ProductBlock }) {
+export function Compare({ block }: { block: ProductBlock }) {
   const builds = useSyncExternalStore(buildsHere.subscribe, buildsHere.all)
   const configurator = useConfigurator()
   const { configuration, product, t, locale, units } = configurator

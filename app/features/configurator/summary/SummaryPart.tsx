@@ -25,7 +25,7 @@ interface SummaryProps {
   view: RefObject<ModelView | undefined>
 }
 
-const loadCompare = () => import('./Compare.tsx').then(({ default: Compare }) => Compare)
+const loadCompare = () => import('../woken-parts.ts').then(({ Compare }) => Compare)
 
 /** That nothing differs from the base machine, which has other options in a country where the maker's usual ones are not sold. */
 function likeBase({ configuration, product, market, locale, t }: ConfiguratorValue): string {
