@@ -11,6 +11,7 @@ import { KeptContexts } from './kept-contexts.ts'
 import { lightAssets } from './light-assets.ts'
 import { quickenMotion } from './quick-motion.ts'
 import { sharedBrowser } from './shared-browser.ts'
+import { shareBuild } from './shared-build.ts'
 import { sharePictures } from './shared-pictures.ts'
 
 export { browserArguments, withoutPictures } from './shared-browser.ts'
@@ -22,7 +23,7 @@ export interface OpenedSite {
   url: string
   /** Address of its management listener, with a trailing slash. */
   management: string
-  /** The content folder the site serves: a copy that a test may change, except for its assets, unless they are its own. */
+  /** The content folder the site serves: a copy that a test may change, except for its streams, and its assets unless they are its own. */
   content: string
   /** The folder of the embedded databases. */
   data: string
@@ -71,9 +72,13 @@ export async function openSite(
     process.once('SIGTERM', () => process.exit(143))
   }
   const content = join(folder, 'content')
-  // The assets are large: they are linked to, each by itself where a test changes or adds one.
-  const assets = join(root, 'content/assets')
-  await cp(join(root, 'content'), content, { recursive: true, filter: (from) => from !== assets })
+  // Assets and streams are large: they are linked to, each asset by itself where a test changes or adds one.
+  const [assets, streams] = [join(root, 'content/assets'), join(root, 'content/streams')]
+  await cp(join(root, 'content'), content, {
+    recursive: true,
+    filter: (from) => from !== assets && from !== streams,
+  })
+  await symlink(streams, join(content, 'streams'))
   if (!ownAssets)
     await symlink(shown ? assets : await lightAssets(assets, join(root, '.cache')), join(content, 'assets'))
   else {
@@ -81,6 +86,7 @@ export async function openSite(
     for (const name of await readdir(assets)) await symlink(join(assets, name), join(content, 'assets', name))
   }
   await sharePictures(join(folder, 'cache'))
+  await shareBuild(join(folder, 'cache'))
   const log: string[] = []
   const events: OpenedSite['events'] = []
   let running: RunningSite | undefined
