@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { linkNumbers, markFields, takeAway } from '../../others.ts'
 import { storedDocuments } from '../../stored-documents.ts'
 import type { Journey, World } from '../journey.ts'
 import type { Visitor } from '../visitor.ts'
@@ -54,4 +55,23 @@ const keyboard: Journey = {
   },
 }
 
-export const forms = [message, keyboard]
+const besideOthers: Journey = {
+  name: 'forms beside a password manager, a finder of numbers and a blocker: the page stays as it is, with what is typed as it wakes',
+  async walk(world) {
+    const visitor = await world.visit('about')
+    await visitor.tab.load(new URL('contact', visitor.base).href)
+    for (const change of [linkNumbers, takeAway, markFields]) await visitor.run<[], unknown>(change)
+    await visitor.run(() => void Object.assign(window, { asDrawn: document.querySelector('h1') }))
+    await visitor.enter({ css: 'textarea', name: 'Message' }, 'When can you come?')
+    await visitor.wake()
+    await visitor.until(
+      'the heading that the server has drawn, the marks and the message',
+      () =>
+        document.querySelector('h1') === (window as { asDrawn?: unknown }).asDrawn &&
+        document.querySelectorAll('main :is(input, textarea) + [data-mark] > span').length > 3 &&
+        document.querySelector<HTMLTextAreaElement>('main textarea')?.value === 'When can you come?',
+    )
+  },
+}
+
+export const forms = [message, keyboard, besideOthers]
