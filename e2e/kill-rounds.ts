@@ -26,15 +26,15 @@ interface Acknowledged {
   accounts: Set<string>
 }
 
-/** What the databases hold, read in part from where the last reading ended. */
+/** What the databases hold; of the documents those that are new since the last reading, by when they were made. */
 class Holdings {
   readonly documents = new Set<string>()
-  readonly forms = new Set<string>()
   readonly accounts = new Set<string>()
   readonly twice: string[] = []
+  /** Where each form is kept, by its message. */
+  readonly forms = new Map<string, string>()
   readonly #data: string
-  #document = 0
-  #account = 0
+  #created = 0
 
   constructor(data: string) {
     this.#data = data
@@ -42,27 +42,23 @@ class Holdings {
 
   read(): void {
     const live = new DatabaseSync(join(this.#data, 'live.db'), { readOnly: true, timeout: 10_000 })
+    // The number of a row comes again once the last row is deleted: a time does not.
     const rows = live
-      .prepare('select id, path, fields from documents where id > ? order by id')
-      .all(this.#document)
+      .prepare('select path, fields, created from documents where created >= ? order by created')
+      .all(this.#created)
     live.close()
-    for (const { id, path, fields } of rows) {
-      this.#document = Number(id)
-      this.documents.add(String(path))
-      const message = /"(kill-form-[^"]+)"/.exec(String(fields))?.[1]
+    for (const row of rows) {
+      const path = String(row.path)
+      this.#created = Number(row.created)
+      this.documents.add(path)
+      const message = /"(kill-form-[^"]+)"/.exec(String(row.fields))?.[1]
       if (!message) continue
-      if (this.forms.has(message)) this.twice.push(message)
-      this.forms.add(message)
+      if ((this.forms.get(message) ?? path) !== path) this.twice.push(message)
+      this.forms.set(message, path)
     }
     const accounts = new DatabaseSync(join(this.#data, 'accounts.db'), { readOnly: true, timeout: 10_000 })
-    const found = accounts
-      .prepare('select rowid as id, uid from accounts where rowid > ? order by rowid')
-      .all(this.#account)
+    for (const { uid } of accounts.prepare('select uid from accounts').all()) this.accounts.add(String(uid))
     accounts.close()
-    for (const { id, uid } of found) {
-      this.#account = Number(id)
-      this.accounts.add(String(uid))
-    }
   }
 
   missing(acknowledged: Acknowledged): string[] {
