@@ -33,6 +33,25 @@ export async function changeBlocks(
   await changeStory(site, slug, (content) => {
     content.body = change(content.body)
   })
+  await told(site, slug, shown)
+}
+
+/**
+ * Plans the event of the samples for the same day of another year, for tests of what has not begun: they would fail once
+ * that of the samples is over. Waits until visitors are told.
+ */
+export async function planEventIn(site: OpenedSite, year: number): Promise<void> {
+  await changeStory(site, 'settings', (content) => {
+    for (const event of content.events as { start: string; end: string }[]) {
+      event.start = event.start.replace(/^\d+/, String(year))
+      event.end = event.end.replace(/^\d+/, String(year))
+    }
+  })
+  await told(site, 'event', String(year))
+}
+
+/** Waits until a page shows something of its changed content. */
+async function told(site: OpenedSite, slug: string, shown: string): Promise<void> {
   const started = Date.now()
   while (!(await (await fetch(site.url + slug)).text()).includes(shown)) {
     if (Date.now() - started > 20_000) throw new Error(`${slug} does not show ${shown}`)

@@ -4,7 +4,7 @@ import { confirmationsOf } from '../forms/confirm.ts'
 import { eventOf } from './looked.ts'
 import { readNotes } from './notes.ts'
 import { mailReport, peopleOf } from './report.ts'
-import { moved, movedAt, planAt, start, tryMails } from './try-mails.ts'
+import { moved, planAt, start, tryMails } from './try-mails.ts'
 
 const hour = 3_600_000
 
@@ -119,7 +119,7 @@ test('what was dropped, held back or changed by an editor is told', async () => 
     from: { start, end: start + 2 * hour },
     to: { start: start + hour, end: start + 3 * hour },
   })
-  const cancelled = { state: 'cancelled', moves: 1, movedAt }
+  const cancelled = { state: 'cancelled', moves: 1, movedAt: start - 47 * hour }
   await look(cancelled)
   const then = await report(cancelled)
   expect(then.of('live')?.state).toBe('held')

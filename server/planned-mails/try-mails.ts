@@ -76,14 +76,14 @@ export async function tryMails({
     log: (line) => log.push(line),
     ...(mail && { mail }),
   })
-  const live = await startLiveService({ file: liveFile, project: 'demo', log: (line) => log.push(line) })
+  const live = await startLiveService({ file: liveFile, project: 'demo', now, log: (line) => log.push(line) })
   const site = { origin: 'https://www.example.com', base: '', title: 'Trackside' }
   const register = (id: string, email: string, more: { locale?: string; suspect?: boolean } = {}) =>
     live.admin.set(`registrations/${id}`, {
       email: { stringValue: email },
       event: { stringValue: 'open-pit-day-2027' },
       locale: { stringValue: more.locale ?? 'en' },
-      createdAt: { timestampValue: new Date().toISOString() },
+      createdAt: { timestampValue: new Date(now()).toISOString() },
       ...(more.suspect && { suspect: { booleanValue: true } }),
     })
   const look = (document: Record<string, unknown> | undefined) =>
