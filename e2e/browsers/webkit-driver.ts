@@ -18,21 +18,39 @@ export interface DriverSession {
 const timeouts = { pageLoad: 40_000, script: 40_000 }
 /** Milliseconds that any command may take: a driver that no longer answers is named, with what it was asked. */
 const longest = 50_000
+/** Milliseconds after which a browser that has not come up never does; they are a second or two, or ten on a busy machine. */
+const longestStart = 30_000
+/** It happens to one start in hundreds, and not to the next. */
+const mostStarts = 3
 
-/** Starts a WebKitWebDriver, which has one session, and a browser in it. */
-export async function startDriverSession(
-  { driver, miniBrowser }: { driver: string; miniBrowser: string },
-  env: NodeJS.ProcessEnv,
-): Promise<DriverSession> {
+interface Programs {
+  driver: string
+  miniBrowser: string
+}
+
+/** Starts a WebKitWebDriver, which has one session, and a browser in it: another one where the two wait for each other for ever. */
+export async function startDriverSession(programs: Programs, env: NodeJS.ProcessEnv): Promise<DriverSession> {
+  for (let start = 1; ; start++)
+    try {
+      return await startOne(programs, env)
+    } catch (error) {
+      if (start === mostStarts || !(error instanceof NoAnswer)) throw error
+    }
+}
+
+/** The driver is silent. */
+class NoAnswer extends Error {}
+
+async function startOne({ driver, miniBrowser }: Programs, env: NodeJS.ProcessEnv): Promise<DriverSession> {
   const port = await freePort()
   const child = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' })
-  const command = async (method: string, path: string, body?: object) => {
+  const command = async (method: string, path: string, body?: object, wait = longest) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
-      signal: AbortSignal.timeout(longest),
+      signal: AbortSignal.timeout(wait),
       ...(body && { body: JSON.stringify(body) }),
     }).catch((cause: unknown) => {
-      throw new Error(`WebKitWebDriver did not answer ${method} ${path.split('/').at(-1)}`, { cause })
+      throw new NoAnswer(`WebKitWebDriver did not answer ${method} ${path.split('/').at(-1)}`, { cause })
     })
     const { value } = (await answer.json()) as { value: unknown }
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
@@ -48,9 +66,11 @@ export async function startDriverSession(
       binary: miniBrowser,
       args: ['--automation', '--full-screen', '--autoplay-policy=allow'],
     }
-    const { sessionId, capabilities } = (await command('POST', '/session', {
-      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options, timeouts } },
-    })) as { sessionId: string; capabilities: { browserVersion: string } }
+    const wanted = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options, timeouts } } }
+    const { sessionId, capabilities } = (await command('POST', '/session', wanted, longestStart)) as {
+      sessionId: string
+      capabilities: { browserVersion: string }
+    }
     const session = `/session/${sessionId}`
     return {
       version: capabilities.browserVersion,
