@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { parseEnv } from '#server/env.ts'
 import { loadBuiltSite } from '#server/site.ts'
@@ -23,7 +23,7 @@ export interface OpenedSite {
   url: string
   /** Address of its management listener, with a trailing slash. */
   management: string
-  /** The content folder the site serves: a copy that a test may change, except for its streams, and its assets unless they are its own. */
+  /** The content folder the site serves: a copy that a test may change, except for its assets, unless they are its own, and for parts of streams. */
   content: string
   /** The folder of the embedded databases. */
   data: string
@@ -72,13 +72,18 @@ export async function openSite(
     process.once('SIGTERM', () => process.exit(143))
   }
   const content = join(folder, 'content')
-  // Assets and streams are large: they are linked to, each asset by itself where a test changes or adds one.
-  const [assets, streams] = [join(root, 'content/assets'), join(root, 'content/streams')]
+  // Assets are large: they are linked to, each by itself where a test changes or adds one. So are the parts of streams,
+  // whose lists a test may change.
+  const assets = join(root, 'content/assets')
+  const parts: string[] = []
   await cp(join(root, 'content'), content, {
     recursive: true,
-    filter: (from) => from !== assets && from !== streams,
+    filter(from) {
+      if (isStreamPart(from)) parts.push(from)
+      return from !== assets && !isStreamPart(from)
+    },
   })
-  await symlink(streams, join(content, 'streams'))
+  for (const part of parts) await symlink(part, join(content, relative(join(root, 'content'), part)))
   if (!ownAssets)
     await symlink(shown ? assets : await lightAssets(assets, join(root, '.cache')), join(content, 'assets'))
   else {
@@ -174,6 +179,9 @@ export async function openSite(
     },
   }
 }
+
+/** Whether a file is moving picture or sound of a stream, which nothing changes once it is there. */
+const isStreamPart = (path: string) => /[\\/]streams[\\/].*\.m(?:4s|p4)$/.test(path)
 
 function throwErrors(pages: { errors: string[] }[]): void {
   const errors = pages.flatMap((page) => page.errors.splice(0))
