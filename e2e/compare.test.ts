@@ -52,6 +52,11 @@ test('two machines turn in step; which they are and how they stand is in the add
   await page.evaluate(() => (location.hash = '#compare:c-300,b-900'))
   await old.waitFor()
   expect(await names(page)).toEqual(['C-300', expect.not.stringMatching('C-300')])
+  // Turned, it says so still: only a choice makes another link of it.
+  await page.getByRole('slider', { name: 'Lokotrack C-300 from all sides' }).focus()
+  await page.keyboard.press('PageUp')
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/^#compare:c-300,\S+@\d+$/)
+  expect(await old.isVisible()).toBe(true)
   await page.getByRole('combobox', { name: 'Second machine' }).selectOption({ label: 'S-620' })
   await old.waitFor({ state: 'detached' })
   expect(await names(page)).toEqual(['C-300', 'S-620'])

@@ -41,14 +41,14 @@ export function Comparison({ block }: { block: Block<'Compare'> }) {
   const go = (next: Chosen, replace: boolean) =>
     void navigate({ pathname, search, hash: hashOf(next) }, { preventScrollReset: true, replace })
   const choose = (place: 0 | 1) => (key: string) =>
-    go({ ...current(), keys: withMachine(current().keys, place, key) }, false)
+    go({ ...current(), keys: withMachine(current().keys, place, key), lacks: undefined }, false)
   return (
     <>
       <section className={styles.stage} data-ground="studio">
         <div className={`wrap ${styles.head}`}>
           <h1>{noBreakModels(block.title)}</h1>
           {block.lead && <p className="lead">{noBreakModels(block.lead)}</p>}
-          <LinkLacks lacks={chosen.lacks === true}>{t('compare.lacks')}</LinkLacks>
+          <LinkLacks lacks={chosen.lacks !== undefined}>{t('compare.lacks')}</LinkLacks>
         </div>
         <Turns
           pair={[left, right]}

@@ -4,8 +4,8 @@ import { hashOfStage, placeInHash } from '#app/features/hotspots/hotspot-hash.ts
 export interface Chosen {
   keys: readonly [string, string]
   step?: number
-  /** The address names a machine that is not among them, and another has its place: it may be an old link. */
-  lacks?: true
+  /** What the address names where a machine of it is not among them and another has its place: it may be an old link. */
+  lacks?: string | undefined
 }
 
 const NAME = 'compare'
@@ -22,15 +22,16 @@ export function chosenIn(hash: string, known: readonly string[]): Chosen {
   return {
     keys: [left, other ?? next],
     ...(step !== undefined && step >= 0 && { step: Math.round(step) }),
-    ...(!other && named.length < asked.length && { lacks: true }),
+    ...(!other && named.length < asked.length && { lacks: asked.map(encodeURIComponent).join(',') }),
   }
 }
 
 /** Whether an address says which machines are compared. */
 export const isOfComparison = (hash: string): boolean => placeInHash(hash, NAME) !== undefined
 
-export function hashOf({ keys, step }: Chosen): string {
-  return hashOfStage({ stage: NAME, hotspot: keys.join(','), ...(step && { view: [step] }) })
+/** The address of a choice. An old link stays one while its machines are turned. */
+export function hashOf({ keys, step, lacks = keys.join(',') }: Chosen): string {
+  return hashOfStage({ stage: NAME, hotspot: lacks, ...(step && { view: [step] }) })
 }
 
 /** Another machine in one of the two places; one that stands in the other place changes places with it. */

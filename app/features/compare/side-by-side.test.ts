@@ -52,8 +52,10 @@ test('an address names two machines and a step; what it does not know is made up
   expect(chosenIn('', known)).toEqual({ keys: ['j', 'c'] })
   expect(chosenIn('#compare:s', known)).toEqual({ keys: ['s', 'j'] })
   expect(chosenIn('#compare:s,x,s,c@9', known)).toEqual({ keys: ['s', 'c'], step: 9 })
-  expect(chosenIn('#compare:s,x', known)).toEqual({ keys: ['s', 'j'], lacks: true })
-  expect(chosenIn('#compare:x', known)).toEqual({ keys: ['j', 'c'], lacks: true })
+  expect(chosenIn('#compare:s,x', known)).toEqual({ keys: ['s', 'j'], lacks: 's,x' })
+  expect(chosenIn('#compare:x', known)).toEqual({ keys: ['j', 'c'], lacks: 'x' })
+  const old = '#compare:s,%C3%A4%25%20x'
+  expect(hashOf({ ...chosenIn(old, known), step: 2 })).toBe(`${old}@2`)
   expect(chosenIn(hashOf({ keys: ['c', 's'], step: 4 }), known)).toEqual({ keys: ['c', 's'], step: 4 })
 })
 
