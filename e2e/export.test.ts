@@ -160,10 +160,11 @@ describe.each(['', '/machines'])('an export under the base path “%s”', (base
     await wake(page)
     const images = await page.locator('main img').all()
     for (const image of images) {
-      await image.evaluate(async (element: HTMLImageElement) => {
-        element.scrollIntoView()
-        await element.decode()
-      })
+      await image.evaluate((element) => element.scrollIntoView())
+      // `decode` rejects when the browser chooses another size meanwhile.
+      const isThere = () =>
+        image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)
+      await expect.poll(isThere).toBe(true)
     }
     expect(images.length).toBeGreaterThan(3)
     await page.locator('main a:has(img)[target=_self]').first().click()
