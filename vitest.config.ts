@@ -1,14 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './e2e/longest-first.ts'
+import { patience } from './e2e/patience.ts'
 
 /** Rules that a browser, whole models, thousands of random cases or a limit to be waited out prove: `npm test` runs them, `npm run check` does not. */
 const thorough = [
   'app/content/client-faults.test.ts',
+  'media/committed.test.ts',
   'media/delivery/{choices,models}.test.ts',
   'media/glb/lighten.test.ts',
   'media/machines/decals-in-sight.test.ts',
   'media/machines/fleet.test.ts',
+  'server/operators/operators.test.ts',
   'server/planned-mails/kill.test.ts',
   'server/studio/problems.test.ts',
   'server/task-worker/{mails,worker}.test.ts',
@@ -16,9 +19,11 @@ const thorough = [
   'services/content/{command-line,limits,pictures-abandoned,pictures-bounded}.test.ts',
   'services/content/manage/{command-line,writer}.test.ts',
   'services/files/check-database.test.ts',
-  'services/identity/{command,no-oracle,password,second-factor}.test.ts',
+  'services/identity/{command,no-oracle,password,second-factor,sign-in,tokens}.test.ts',
   'services/live/{browser,budget,conformance/conformance,faults/chromium,faults/server,fuzz/fuzz}.test.ts',
   'services/live/{lists/attack,lists/random,query/run-query}.test.ts',
+  'services/live/rules/{event,question,worker}-rules.test.ts',
+  'studio/rules/effect/effect.test.ts',
 ]
 
 /** It runs the server of developers, which draws with another React. */
@@ -34,13 +39,16 @@ const roomy = ['--max-semi-space-size=64']
  */
 const maxWorkers = availableParallelism() + 1
 
+/** How long is waited for what has to come stands once, in `e2e/patience.ts`; a test waits for several things. */
+const waits = {
+  testTimeout: 3 * patience,
+  hookTimeout: 3 * patience,
+  expect: { poll: { timeout: patience } },
+}
+
 const endToEnd = {
   execArgv: roomy,
-  // No claim about time: a machine on which twenty others work needs minutes for what takes ten seconds on a quiet one.
-  testTimeout: 180_000,
-  hookTimeout: 120_000,
-  // Under load a page may take seconds to show what is waited for.
-  expect: { poll: { timeout: 30_000 } },
+  ...waits,
   // A shared machine may stall for seconds: there a test may be run once more, and the report says so.
   retry: process.env.CI ? 1 : 0,
   setupFiles: ['e2e/processor-time.ts', 'e2e/shown-at-failure.ts'],
@@ -66,8 +74,7 @@ export default defineConfig({
           execArgv: roomy,
           // Of two cores Vitest would leave one idle.
           maxWorkers: '100%',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...waits,
         },
       },
       {
@@ -75,8 +82,7 @@ export default defineConfig({
         test: {
           name: 'thorough',
           include: thorough,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...waits,
           maxWorkers,
           setupFiles: 'e2e/processor-time.ts',
         },
@@ -102,8 +108,7 @@ export default defineConfig({
           name: 'browsers',
           include: ['e2e/browsers/*.test.ts'],
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          ...waits,
           maxWorkers: 1,
         },
       },

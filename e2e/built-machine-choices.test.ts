@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openMachine, SLOW, visit } from './machine-pages.ts'
+import { openMachine, visit } from './machine-pages.ts'
 import { sharedSite, type SharedSite } from './shared-site.ts'
 
 let site: SharedSite
 
 beforeAll(async () => {
   site = await sharedSite({ pictures: true })
-}, 120_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -37,7 +37,7 @@ function drawPicturesAlone() {
 /** The picture from the view the window opens with, as raw pixels. */
 async function pictureOf(page: Page, dialog: Locator): Promise<Buffer> {
   await dialog.getByRole('button', { name: 'Reset view' }).click()
-  const download = page.waitForEvent('download', SLOW)
+  const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save picture' }).click()
   return sharp(await readFile(await (await download).path()))
     .ensureAlpha()

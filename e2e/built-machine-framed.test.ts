@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openMachine, SLOW, visit } from './machine-pages.ts'
+import { openMachine, visit } from './machine-pages.ts'
 import { sharedSite, type SharedSite } from './shared-site.ts'
 
 let site: SharedSite
@@ -15,7 +15,7 @@ afterAll(() => site.close())
 
 /** What share of the stage's width and height the machine takes, and how far it stays from the closest edge, 0 … 1. */
 async function framing(page: Page, dialog: Locator) {
-  const download = page.waitForEvent('download', SLOW)
+  const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save picture' }).click()
   const { data, info } = await sharp(await readFile(await (await download).path()))
     .extractChannel('alpha')
@@ -53,18 +53,16 @@ test('the machine fills its stage on every screen, folded and turned too, and no
     { width: 768, height: 1024 },
   ]) {
     await page.setViewportSize(viewport)
-    await expect.poll(async () => (await seen()).shape, SLOW).not.toBe(wide.shape)
-    await expect
-      .poll(async () => Math.max((await seen()).wide, (await seen()).high), SLOW)
-      .toBeGreaterThan(0.8)
+    await expect.poll(async () => (await seen()).shape).not.toBe(wide.shape)
+    await expect.poll(async () => Math.max((await seen()).wide, (await seen()).high)).toBeGreaterThan(0.8)
     expect((await seen()).edge).toBeGreaterThan(0)
   }
   await dialog.getByRole('button', { name: 'Fold for the road' }).click()
-  await expect.poll(async () => (await seen()).wide, SLOW).toBeGreaterThan(0.75)
+  await expect.poll(async () => (await seen()).wide).toBeGreaterThan(0.75)
   const turn = dialog.getByRole('slider', { name: 'Turn through 360°' })
   for (const step of ['3', '18', '33']) {
     await turn.fill(step)
-    await expect.poll(() => turn.getAttribute('aria-valuetext'), SLOW).toBe(`${Number(step) * 10}°`)
+    await expect.poll(() => turn.getAttribute('aria-valuetext')).toBe(`${Number(step) * 10}°`)
     expect((await seen()).edge).toBeGreaterThan(0)
   }
-}, 240_000)
+})

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
-import { machineIn, SLOW, visit } from './machine-pages.ts'
+import { machineIn, visit } from './machine-pages.ts'
 import { sharedSite, type SharedSite } from './shared-site.ts'
 
 let site: SharedSite
@@ -29,23 +29,23 @@ test('a model that is gone or cut off leaves a sentence and a way to try again; 
   const dialog = machineIn(page)
   await dialog.getByRole('button', { name: /Turn it in 3D/ }).click()
   const again = dialog.getByRole('alert').getByRole('button', { name: 'Try again' })
-  await again.waitFor(SLOW)
+  await again.waitFor()
   expect(await axeFaults(page)).toEqual([])
   answer = 'cut'
   await again.click()
   await dialog.getByText('The 3D model is loading').waitFor()
   seenLoading.resolve()
-  await again.waitFor(SLOW)
+  await again.waitFor()
   answer = 'whole'
   await again.press('Enter')
-  await dialog.locator('canvas[data-ready]').waitFor(SLOW)
+  await dialog.locator('canvas[data-ready]').waitFor()
   expect(await dialog.getByRole('alert').count()).toBe(0)
   await dialog.getByRole('checkbox', { name: /LED work lights/ }).check()
   await dialog
     .getByRole('status')
     .getByText('LED work lights could not be loaded and is missing from the picture.')
-    .waitFor(SLOW)
-}, 240_000)
+    .waitFor()
+})
 
 test('in a frame of another site, without storage and full screen, the machine is seen and turned', async () => {
   const host = createServer((_, response) => {
@@ -79,17 +79,17 @@ test('in a frame of another site, without storage and full screen, the machine i
     const dialog = frame.getByRole('dialog', { name: /as you build it/ })
     await dialog.getByRole('button', { name: /Turn it in 3D/ }).click()
     const canvas = dialog.locator('canvas[data-ready]')
-    await canvas.waitFor(SLOW)
+    await canvas.waitFor()
     // The frame is as high as its content; what is seen of it without scrolling has the machine and its tools.
     const box = await dialog.getByRole('button', { name: 'Fold for the road' }).boundingBox()
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(900)
     expect(await dialog.getByRole('button', { name: 'Full screen' }).count()).toBe(0)
     const turn = dialog.getByRole('slider', { name: 'Turn through 360°' })
     await turn.press('ArrowRight')
-    await expect.poll(() => turn.getAttribute('aria-valuetext'), SLOW).toBe('10°')
+    await expect.poll(() => turn.getAttribute('aria-valuetext')).toBe('10°')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'hidden' })
   } finally {
     host.close()
   }
-}, 240_000)
+})

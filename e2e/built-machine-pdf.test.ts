@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { picturesInPdf, SLOW, visit, withoutWebGl } from './machine-pages.ts'
+import { picturesInPdf, visit, withoutWebGl } from './machine-pages.ts'
 import { sharedSite, type SharedSite } from './shared-site.ts'
 import { wake } from './site.ts'
 
@@ -33,7 +33,7 @@ test('both PDFs have the built machine from three sides once its model is there;
   await offerIn(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Turn it in 3D' }).click()
   const canvas = page.locator('canvas[data-ready]')
-  await canvas.waitFor(SLOW)
+  await canvas.waitFor()
   expect(await picturesInPdf(page, summary)).toEqual(SIDES)
   await drawUp(page)
   expect(await offerPdf(page)).toEqual(SIDES)
@@ -46,7 +46,7 @@ test('both PDFs have the built machine from three sides once its model is there;
     own.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
   })
   expect(await offerPdf(page)).toEqual([])
-}, 240_000)
+})
 
 test('an offer that was opened by its link has the pictures too where a graphics card draws, of what was offered', async () => {
   const first = await visit(site, 'lokotrack/build/j-1150#build=3.mag.g55.-gn0')
@@ -74,7 +74,7 @@ test('an offer that was opened by its link has the pictures too where a graphics
   await offerIn(page).locator('article').waitFor()
   expect(await offerPdf(page)).toEqual(SIDES)
   expect(asked.filter((url) => url.includes('j-1150-model')).length).toBe(1)
-}, 240_000)
+})
 
 test('without WebGL the offer comes all the same, without pictures and without an error', async () => {
   const page = await site.page({ reducedMotion: 'reduce' })

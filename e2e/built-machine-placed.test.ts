@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openMachine, SLOW, visit } from './machine-pages.ts'
+import { openMachine, visit } from './machine-pages.ts'
 import { sharedSite, type SharedSite } from './shared-site.ts'
 
 let site: SharedSite
@@ -26,7 +26,7 @@ test('an iPhone places the machine that was built, in metres; on a desk a code l
   const dialog = await openMachine(page)
   await dialog.getByRole('radio', { name: /Overband magnet/ }).check()
   await dialog.getByRole('button', { name: 'See it in your yard' }).click()
-  await page.waitForFunction(() => 'placed' in window, undefined, SLOW)
+  await page.waitForFunction(() => 'placed' in window)
   const placed = await page.evaluate(async () => {
     const { placed: address } = window as unknown as { placed: string }
     const bytes = await (await fetch(address.split('#')[0] ?? '')).arrayBuffer()
@@ -38,4 +38,4 @@ test('an iPhone places the machine that was built, in metres; on a desk a code l
   expect(placed.text).not.toContain('opt_lighting_mast')
   await dialog.getByText('See it in your yard').last().click()
   await dialog.getByRole('img', { name: 'QR code of the link' }).waitFor()
-}, 240_000)
+})

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openMachine, SLOW, visit } from './machine-pages.ts'
+import { openMachine, visit } from './machine-pages.ts'
 import { pretendYard, type Yard } from './pretend-yard.ts'
 import { sharedSite, type SharedSite } from './shared-site.ts'
 
@@ -25,7 +25,7 @@ test('in a session of the browser a tap puts the built machine on the ground in 
   const code: string[] = []
   page.on('request', (request) => /yard-session.*\.js/.test(request.url()) && code.push(request.url()))
   await dialog.getByRole('button', { name: 'See it in your yard' }).click()
-  await dialog.getByText('Move the phone slowly').waitFor(SLOW)
+  await dialog.getByText('Move the phone slowly').waitFor()
   expect((await yardOf(page)).asked).toEqual(['immersive-ar', 'hit-test', 'dom-overlay'])
   expect(code.length).toBeGreaterThan(0)
   const tap = () => page.evaluate(() => (window as unknown as Yard).yard.tap())
@@ -33,17 +33,17 @@ test('in a session of the browser a tap puts the built machine on the ground in 
   await tap()
   await dialog.getByText('Move the phone slowly').waitFor()
   await page.evaluate(() => void ((window as unknown as Yard).yard.hasGround = true))
-  await dialog.getByText(/Tap where the machine is to stand. It needs 1\d\.\d\d m of room/).waitFor(SLOW)
+  await dialog.getByText(/Tap where the machine is to stand. It needs 1\d\.\d\d m of room/).waitFor()
   await tap()
-  await dialog.getByText('Turn it with two fingers').waitFor(SLOW)
+  await dialog.getByText('Turn it with two fingers').waitFor()
   // 16.9 m, seen from 24 m away through a picture that shows as many metres as it is away to each side.
-  await expect.poll(async () => (await yardOf(page)).wide, SLOW).toBeGreaterThan(0.3)
+  await expect.poll(async () => (await yardOf(page)).wide).toBeGreaterThan(0.3)
   const across = (await yardOf(page)).wide
   expect(across).toBeLessThan(0.42)
   await page.evaluate(() => (window as unknown as Yard).yard.twist(90))
   // A gesture’s own end is no tap: it stays turned, its end to the front.
   await tap()
-  await expect.poll(async () => (await yardOf(page)).wide, SLOW).toBeLessThan(across * 0.5)
+  await expect.poll(async () => (await yardOf(page)).wide).toBeLessThan(across * 0.5)
   const { wide } = await yardOf(page)
   expect(wide).toBeGreaterThan(0.06)
   // Over the camera’s picture there are words and the way out; a press on it is no tap on the ground.
@@ -53,14 +53,14 @@ test('in a session of the browser a tap puts the built machine on the ground in 
   })
   expect(isTap).toBe(false)
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await dialog.getByRole('button', { name: 'Done' }).waitFor({ state: 'detached', ...SLOW })
+  await dialog.getByRole('button', { name: 'Done' }).waitFor({ state: 'detached' })
   const { frames } = await yardOf(page)
   // The window is as it was, and nothing is drawn for the session any more.
   await dialog.getByRole('radio', { name: /Overband magnet/ }).check()
   await dialog.getByRole('status').getByText('Overband magnet').waitFor()
   expect((await yardOf(page)).frames).toBe(frames)
   await dialog.locator('canvas[data-ready]').waitFor()
-}, 240_000)
+})
 
 test('a session that is refused leaves the window with a sentence; leaving the window ends one', async () => {
   const page = await visit(site, 'lokotrack/build/c-300', { hasTouch: true })
@@ -68,15 +68,15 @@ test('a session that is refused leaves the window with a sentence; leaving the w
   const dialog = await openMachine(page)
   await page.evaluate(() => void ((window as unknown as Yard).yard.refuses = true))
   await dialog.getByRole('button', { name: 'See it in your yard' }).click()
-  await page.getByText('could not be placed here').first().waitFor(SLOW)
+  await page.getByText('could not be placed here').first().waitFor()
   expect(await dialog.getByRole('button', { name: 'Done' }).count()).toBe(0)
   await page.evaluate(() => void ((window as unknown as Yard).yard.refuses = false))
   await dialog.getByRole('button', { name: 'See it in your yard' }).press('Enter')
-  await dialog.getByText('Move the phone slowly').waitFor(SLOW)
+  await dialog.getByText('Move the phone slowly').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  await page.waitForFunction(() => (window as unknown as Yard).yard.isEnded, undefined, SLOW)
-}, 240_000)
+  await page.waitForFunction(() => (window as unknown as Yard).yard.isEnded)
+})
 
 test('a phone whose browser cannot place it is told which can, and is offered no button', async () => {
   const page = await visit(site, 'de/lokotrack/build/c-300#build=1.&machine', {

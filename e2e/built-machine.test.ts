@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
-import { machineIn, openMachine, SLOW, visit, withoutWebGl } from './machine-pages.ts'
+import { machineIn, openMachine, visit, withoutWebGl } from './machine-pages.ts'
 import { sharedSite, type SharedSite } from './shared-site.ts'
 import { wake } from './site.ts'
 
@@ -39,13 +39,13 @@ test('the machine is shown as it is built: choices change it at once, what is no
   // Who saves data is asked first.
   expect(asked).toEqual([])
   await dialog.getByRole('button', { name: /Turn it in 3D/ }).click()
-  await dialog.locator('canvas[data-ready]').waitFor(SLOW)
+  await dialog.locator('canvas[data-ready]').waitFor()
   expect(asked.filter((url) => url.includes('j-1150-model')).length).toBe(1)
   const words = dialog.getByRole('status')
   await words.getByText('as it is delivered as standard').waitFor()
 
   const save = async () => {
-    const download = page.waitForEvent('download', SLOW)
+    const download = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Save 3D model' }).click()
     return modelIn(await download)
   }
@@ -60,17 +60,17 @@ test('the machine is shown as it is built: choices change it at once, what is no
   await words.getByText('Overband magnet').waitFor()
   await dialog.getByRole('checkbox', { name: /LED work lights/ }).check()
   await dialog.getByRole('radio', { name: /Sand and graphite/ }).check()
-  await expect.poll(async () => (await seen()).equals(standard), SLOW).toBe(false)
-  await expect.poll(() => asked.some((url) => url.includes('work-lights')), SLOW).toBe(true)
-  await expect.poll(async () => (await save()).nodes.join(), SLOW).toContain('work-lights')
+  await expect.poll(async () => (await seen()).equals(standard)).toBe(false)
+  await expect.poll(() => asked.some((url) => url.includes('work-lights'))).toBe(true)
+  await expect.poll(async () => (await save()).nodes.join()).toContain('work-lights')
   const after = await save()
   expect(after.nodes).toContain('opt_magnet')
   expect(after.paint).not.toEqual(before.paint)
   // It is the same build as the page’s.
   expect(page.url()).toMatch(/#build=3\..*led/)
   await dialog.getByRole('checkbox', { name: /LED work lights/ }).uncheck()
-  await expect.poll(async () => (await save()).nodes.join(), SLOW).not.toContain('work-lights')
-}, 240_000)
+  await expect.poll(async () => (await save()).nodes.join()).not.toContain('work-lights')
+})
 
 test('it is folded, measured, turned by steps and keys, and left again, without accessibility faults', async () => {
   const page = await visit(site, 'lokotrack/build/j-1150')
@@ -78,28 +78,28 @@ test('it is folded, measured, turned by steps and keys, and left again, without 
   await dialog.getByText('Ready to work:').waitFor()
   await dialog.getByRole('button', { name: 'Show dimensions' }).click()
   const working = dialog.locator('[data-measure="length"]')
-  await working.getByText('15.38 m').waitFor(SLOW)
+  await working.getByText('15.38 m').waitFor()
   const fold = dialog.getByRole('button', { name: 'Fold for the road' })
   await fold.click()
   expect(await fold.getAttribute('aria-pressed')).toBe('true')
   await dialog.getByText('Folded for the road:').waitFor()
-  await working.getByText('14.25 m').waitFor(SLOW)
+  await working.getByText('14.25 m').waitFor()
   const turn = dialog.getByRole('slider', { name: 'Turn through 360°' })
   await turn.focus()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => turn.getAttribute('aria-valuetext'), SLOW).toBe('10°')
+  await expect.poll(() => turn.getAttribute('aria-valuetext')).toBe('10°')
   await dialog.getByRole('button', { name: 'Turn left' }).click()
   await dialog.getByRole('button', { name: 'Turn left' }).click()
-  await expect.poll(() => turn.getAttribute('aria-valuetext'), SLOW).toBe('350°')
+  await expect.poll(() => turn.getAttribute('aria-valuetext')).toBe('350°')
   await dialog.locator('[data-stage]').focus()
   await page.keyboard.press('Home')
-  await expect.poll(() => turn.getAttribute('aria-valuetext'), SLOW).toBe('0°')
+  await expect.poll(() => turn.getAttribute('aria-valuetext')).toBe('0°')
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   // The page is as it was, and the model is gone with its context.
   expect(await page.locator('canvas').count()).toBe(0)
-}, 240_000)
+})
 
 test('a lost graphics card and a model that cannot be had leave the picture, with a sentence', async () => {
   const page = await visit(site, 'lokotrack/build/c-300')
@@ -107,7 +107,7 @@ test('a lost graphics card and a model that cannot be had leave the picture, wit
   await dialog.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
   })
-  await dialog.getByRole('alert').filter({ hasText: 'cannot be shown' }).waitFor(SLOW)
+  await dialog.getByRole('alert').filter({ hasText: 'cannot be shown' }).waitFor()
   await dialog.getByRole('img').first().waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
@@ -117,13 +117,13 @@ test('a lost graphics card and a model that cannot be had leave the picture, wit
   await machineIn(other)
     .getByRole('button', { name: /Turn it in 3D/ })
     .click()
-  await machineIn(other).getByRole('alert').filter({ hasText: 'cannot be shown' }).waitFor(SLOW)
+  await machineIn(other).getByRole('alert').filter({ hasText: 'cannot be shown' }).waitFor()
   // What can be chosen and what is said of it stays.
   await machineIn(other)
     .getByRole('radio', { name: /Overband magnet/ })
     .check()
   await machineIn(other).getByRole('status').getByText('Overband magnet').waitFor()
-}, 240_000)
+})
 
 test('without WebGL the picture stands with a sentence, and choices are made all the same', async () => {
   const page = await site.page({ reducedMotion: 'reduce' })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { assetOf } from '#app/content/assets.ts'
 import { createContentClient } from '#app/content/client.ts'
 import type { ContentClient } from '#app/content/content-client.ts'
@@ -107,7 +107,7 @@ test('what is published while the site runs is read after the publish event', as
     join(stories, file),
     JSON.stringify({ ...story, content: { ...story.content, title: 'Renamed' } }),
   )
-  await vi.waitFor(async () => expect(await client.refresh()).toBe(true), { timeout: 10_000 })
+  await expect.poll(() => client.refresh()).toBe(true)
   client.invalidate()
   expect((await client.story({ slug: 'about' }, 'en', 'published'))?.content.title).toBe('Renamed')
   expect(before?.content.title).not.toBe('Renamed')

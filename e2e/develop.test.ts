@@ -7,6 +7,7 @@ import { developing } from '#server/develop/develop.ts'
 import { parseEnv } from '#server/env.ts'
 import { startSite, type RunningSite } from '#server/start.ts'
 import { findChromium } from '../setup/chromium.mjs'
+import { newContext } from './kept-contexts.ts'
 import { browserArguments, wake } from './site.ts'
 
 const project = resolve(import.meta.dirname, '..')
@@ -50,7 +51,7 @@ beforeAll(async () => {
   })
   site = await startSite({ env, root, log: (line) => said.push(line), ...(await developing(env, root)) })
   browser = await chromium.launch({ executablePath: await findChromium(), args: browserArguments })
-  page = await browser.newPage()
+  page = await (await newContext(browser)).newPage()
   await page.route(/\/services\/content\/f\//, (route) => route.abort())
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !/ERR_FAILED/.test(message.text()))

@@ -34,7 +34,7 @@ const switchStream = (channel: string, state: string) =>
     body: JSON.stringify({ state }),
   })
 const theater = (page: Page, state: string) =>
-  page.locator(`[data-state=${state}][data-source=live]`).first().waitFor({ timeout: 40_000 })
+  page.locator(`[data-state=${state}][data-source=live]`).first().waitFor()
 const playing = (page: Page, source: number) =>
   page.locator(`[data-phase=playing][data-source="${source}"]`).waitFor()
 
@@ -96,7 +96,7 @@ test('live at once without a reload, with captions; the stream fails and the alt
   await en.getByRole('button', { name: 'Settings' }).click()
   await en.getByRole('group', { name: 'Subtitles' }).getByRole('radio', { name: 'Deutsch' }).check()
   await expect.poll(() => words(en)).toEqual([captions.de])
-  const asked = en.waitForRequest(/backup-low.*_HLS_msn=/, { timeout: 40_000 })
+  const asked = en.waitForRequest(/backup-low.*_HLS_msn=/)
   await en.getByRole('button', { name: 'Pause' }).click()
   await en.getByRole('button', { name: 'Back to live' }).click()
   await playing(en, 0)

@@ -50,7 +50,6 @@ test('every language has every page', () => {
 // in one more. `npm run sweep` looks at every page in every language.
 test.each(locales)(
   'no page of %s is wider than a phone, logs an error, or has an accessibility fault',
-  { timeout: 240_000 },
   async (locale) => {
     const isEnglish = locale === 'en'
     const kinds = [...everyBlock, ...beside]

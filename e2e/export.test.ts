@@ -7,6 +7,7 @@ import { extname, join, resolve } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { exportInProcess, killedExport } from './export-process.ts'
+import { newContext } from './kept-contexts.ts'
 import { plainPictures } from './plain-pictures.ts'
 import { sharedBrowser } from './shared-browser.ts'
 import { wake } from './site.ts'
@@ -65,7 +66,7 @@ test('an export that is killed goes on where it was: what it had made is not mad
   expect(await stamps(out)).toEqual(before)
   for (const path of left)
     expect((await stat(join(out, fileOf(path)))).mtimeMs).toBeGreaterThanOrEqual(killedAt)
-}, 240_000)
+})
 
 describe.each(['', '/machines'])('an export under the base path “%s”', (base) => {
   let out = ''
@@ -99,7 +100,7 @@ describe.each(['', '/machines'])('an export under the base path “%s”', (base
 
   /** A page in its own context; whatever goes wrong on it fails the test, except what is expected. */
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({
+    const context = await newContext(browser, {
       locale: 'en-US',
       viewport: { width: 1440, height: 900 },
       ...options,

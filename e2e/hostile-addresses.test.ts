@@ -98,7 +98,7 @@ const refusals = {
 test.each(Object.entries(refusals))('a room is followed in a browser that %s', async (_, script) => {
   const page = await site.page()
   await page.addInitScript(script)
-  const followed = page.waitForResponse(/Firestore\/Listen\/channel/, { timeout: 15_000 })
+  const followed = page.waitForResponse(/Firestore\/Listen\/channel/)
   await page.goto(`${site.url}event`)
   await wake(page)
   expect((await followed).status()).toBe(200)

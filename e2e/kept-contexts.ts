@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { patience } from './patience.ts'
 
 /** The page that keeps a context's process alive, from which its other pages are opened, and what clears the context. */
 interface Keeper {
@@ -43,14 +44,14 @@ export class KeptContexts {
   /** A context with these options in which nothing is stored; `give` it back. */
   async take(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
     // A worker may outlive its pages; what is stored from the start would be missing the second time.
-    if (options.serviceWorkers !== 'block' || options.storageState) return browser.newContext(options)
+    if (options.serviceWorkers !== 'block' || options.storageState) return newContext(browser, options)
     const kind = JSON.stringify(options)
     for (const context of this.#free)
       if (this.#kinds.get(context) === kind && context.browser() === browser && browser.isConnected()) {
         this.#free.delete(context)
         return context
       }
-    const context = await browser.newContext(options)
+    const context = await newContext(browser, options)
     this.#kinds.set(context, kind)
     const forget = () => void this.#kinds.delete(context)
     await this.#keepIn(context)
@@ -108,4 +109,14 @@ function notice<Name extends string>(of: Record<Name, unknown>, name: Name, forg
       return original.apply(of, args)
     },
   })
+}
+
+/** A new context whose pages are waited for as long as everything is. */
+export async function newContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(patience)
+  return context
 }

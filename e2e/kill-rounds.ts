@@ -41,7 +41,7 @@ class Holdings {
   }
 
   read(): void {
-    const live = new DatabaseSync(join(this.#data, 'live.db'), { readOnly: true, timeout: 10_000 })
+    const live = new DatabaseSync(join(this.#data, 'live.db'), { readOnly: true })
     // The number of a row comes again once the last row is deleted: a time does not.
     const rows = live
       .prepare('select path, fields, created from documents where created >= ? order by created')
@@ -56,7 +56,7 @@ class Holdings {
       if ((this.forms.get(message) ?? path) !== path) this.twice.push(message)
       this.forms.set(message, path)
     }
-    const accounts = new DatabaseSync(join(this.#data, 'accounts.db'), { readOnly: true, timeout: 10_000 })
+    const accounts = new DatabaseSync(join(this.#data, 'accounts.db'), { readOnly: true })
     for (const { uid } of accounts.prepare('select uid from accounts').all()) this.accounts.add(String(uid))
     accounts.close()
   }

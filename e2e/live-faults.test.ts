@@ -5,13 +5,14 @@ import { join, resolve } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findChromium } from '../setup/chromium.mjs'
+import { newContext } from './kept-contexts.ts'
 import { makeOperator } from './live-operator.ts'
 import { browserArguments, wake, withoutPictures } from './site.ts'
 
 const root = resolve(import.meta.dirname, '..')
 let folder = ''
 let port = '0'
-let browser: Browser | undefined
+let browser: Browser
 let server: ChildProcess | undefined
 beforeAll(async () => {
   browser = await chromium.launch({
@@ -28,7 +29,7 @@ afterEach(async () => {
   server?.kill('SIGKILL')
   await rm(folder, { recursive: true, force: true })
 })
-afterAll(() => browser?.close())
+afterAll(() => browser.close())
 
 const site = () => `http://127.0.0.1:${port}/`
 
@@ -70,10 +71,10 @@ async function end(signal: NodeJS.Signals): Promise<void> {
 
 /** Until the page has a state of connection. */
 const reaching = (page: Page, state: 'online' | 'offline') =>
-  page.locator(`[data-live=${state}]`).waitFor({ state: 'attached', timeout: 40_000 })
+  page.locator(`[data-live=${state}]`).waitFor({ state: 'attached' })
 
 test('a page says that the connection is lost, and is back with what was missed, without a reload', async () => {
-  const page = (await (await browser?.newContext())?.newPage()) as Page
+  const page = await (await newContext(browser)).newPage()
   await page.goto(site(), { waitUntil: 'domcontentloaded' })
   await wake(page)
   await reaching(page, 'online')

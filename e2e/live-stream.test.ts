@@ -3,6 +3,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startStream, type RunningStream } from '#services/stream/start-stream.ts'
 import { findChromium } from '../setup/chromium.mjs'
+import { newContext } from './kept-contexts.ts'
 
 const root = join(import.meta.dirname, '..')
 let browser: Browser
@@ -14,7 +15,7 @@ beforeAll(async () => {
   stream = await startStream({ folder: join(root, 'content/streams'), from: 149, lowLatency: true })
   stream.set('stalled')
   browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
-  page = await browser.newPage()
+  page = await (await newContext(browser)).newPage()
   await page.setContent('<video muted playsinline width="640"></video>')
   await page.addScriptTag({ path: join(root, 'node_modules/hls.js/dist/hls.min.js') })
   await page.evaluate(watching, stream.address('launch-programme'))

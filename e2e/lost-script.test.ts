@@ -9,38 +9,34 @@ beforeAll(async () => {
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
-test(
-  'a page wakes though the connection dropped any one of its scripts once',
-  { timeout: 120_000 },
-  async () => {
-    const first = await site.page()
-    const scripts = new Set<string>()
-    first.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (request.resourceType() === 'script') scripts.add(pathname)
-    })
-    await first.goto(`${site.url}contact`)
-    await wake(first)
-    expect(scripts.size).toBeGreaterThan(5)
-    for (const script of scripts) {
-      const page = await site.page({ expectErrors: /Failed to load|could not be loaded|fetch dynamically/ })
-      await page.route(`**${script}`, (route) => route.abort('connectionreset'), { times: 1 })
-      await page.goto(`${site.url}contact`)
-      // A visitor who goes on trying, also while the page loads itself once more.
-      const alive = () => page.locator('html[data-hydrated]').count()
-      await expect
-        .poll(
-          async () => {
-            await page.keyboard.press('Shift')
-            return alive().catch(() => 0)
-          },
-          { message: script },
-        )
-        .toBe(1)
-      await site.closePages()
-    }
-  },
-)
+test('a page wakes though the connection dropped any one of its scripts once', async () => {
+  const first = await site.page()
+  const scripts = new Set<string>()
+  first.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'script') scripts.add(pathname)
+  })
+  await first.goto(`${site.url}contact`)
+  await wake(first)
+  expect(scripts.size).toBeGreaterThan(5)
+  for (const script of scripts) {
+    const page = await site.page({ expectErrors: /Failed to load|could not be loaded|fetch dynamically/ })
+    await page.route(`**${script}`, (route) => route.abort('connectionreset'), { times: 1 })
+    await page.goto(`${site.url}contact`)
+    // A visitor who goes on trying, also while the page loads itself once more.
+    const alive = () => page.locator('html[data-hydrated]').count()
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('Shift')
+          return alive().catch(() => 0)
+        },
+        { message: script },
+      )
+      .toBe(1)
+    await site.closePages()
+  }
+})
 
 test('a page whose first script was lost offline wakes when the connection is back', async () => {
   const page = await site.page({ expectErrors: /Failed to load/ })

@@ -3,8 +3,6 @@ import type { Locator, Page } from 'playwright-core'
 import type { SharedSite } from './shared-site.ts'
 import { wake } from './site.ts'
 
-export const SLOW = { timeout: 90_000 }
-
 /** Who saves data gets the light model alone and only when it is asked for; a quarter of the pixels is drawn soonest. */
 export async function visit(
   site: SharedSite,
@@ -32,13 +30,13 @@ export async function openMachine(page: Page) {
   await page.getByRole('button', { name: 'Your machine in 3D' }).click()
   const dialog = machineIn(page)
   await dialog.getByRole('button', { name: /Turn it in 3D/ }).click()
-  await dialog.locator('canvas[data-ready]').waitFor(SLOW)
+  await dialog.locator('canvas[data-ready]').waitFor()
   return dialog
 }
 
 /** The sizes of the pictures in a PDF, which pressing a button downloads. */
 export async function picturesInPdf(page: Page, button: Locator): Promise<string[]> {
-  const download = page.waitForEvent('download', SLOW)
+  const download = page.waitForEvent('download')
   await button.click()
   const pdf = (await readFile(await (await download).path())).toString('latin1')
   return [...pdf.matchAll(/\/Subtype \/Image \/Width (\d+) \/Height (\d+)/g)].map(

@@ -19,7 +19,7 @@ export async function openMap(page: Page): Promise<void> {
   await drawn(page)
 }
 
-export const drawn = (page: Page) => page.locator('[data-condition="drawn"]').waitFor({ timeout: 40_000 })
+export const drawn = (page: Page) => page.locator('[data-condition="drawn"]').waitFor()
 
 /** What the list beside the map has. */
 export const items = (page: Page) => page.getByRole('list', { name: 'Places' }).getByRole('listitem')

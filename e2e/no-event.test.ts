@@ -21,7 +21,7 @@ test.each([
   ['de/event', 'Steinbruchtag, live', 'Zurzeit ist hier keine Veranstaltung geplant.'],
 ])('%s has its heading, and says that nothing is planned', async (path, title, text) => {
   const page = await site.page()
-  await expect.poll(async () => (await fetch(site.url + path)).text(), { timeout: 20_000 }).toContain(text)
+  await expect.poll(async () => (await fetch(site.url + path)).text()).toContain(text)
   await page.goto(site.url + path)
   await wake(page)
   expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([title])

@@ -60,7 +60,7 @@ test('with its model and panorama, whose size is told before, a machine stands i
   await dialog.getByRole('checkbox', { name: /^With 3D model and panoramas \(about [3-9] MB\)$/ }).waitFor()
   expect(await axeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Keep J-1150 for offline' }).click()
-  await dialog.getByText('J-1150 is kept for offline.').waitFor({ timeout: 120_000 })
+  await dialog.getByText('J-1150 is kept for offline.').waitFor()
   const { there, listed } = await inStore(page)
   expect(there).toEqual(listed)
   // The full and the light model, and five small ones that options add where it is built.
@@ -71,7 +71,7 @@ test('with its model and panorama, whose size is told before, a machine stands i
   await page.goto(`${site.url}lokotrack/build/j-1150#build=3.&machine`)
   await wake(page)
   const machine = page.getByRole('dialog', { name: /as you build it/ })
-  await machine.locator('canvas[data-ready]').waitFor({ timeout: 60_000 })
+  await machine.locator('canvas[data-ready]').waitFor()
   await machine.getByRole('checkbox', { name: /LED work lights/ }).check()
   await machine.getByRole('status').getByText('LED work lights').waitFor()
   expect(await machine.getByText('could not be loaded').count()).toBe(0)
@@ -82,8 +82,8 @@ test('with its model and panorama, whose size is told before, a machine stands i
   await page.getByRole('button', { name: '3D', exact: true }).click()
   await page.locator('canvas[data-ready]').first().waitFor()
   await page.getByRole('button', { name: 'Panorama', exact: true }).click()
-  await page.locator('[data-stage][data-live]').waitFor({ timeout: 60_000 })
-}, 260_000)
+  await page.locator('[data-stage][data-live]').waitFor()
+})
 
 test('where the browser has no room the visitor hears it, and nothing half kept stays', async () => {
   const page = await site.page(small)
@@ -92,9 +92,7 @@ test('where the browser has no room the visitor hears it, and nothing half kept 
   const { origin } = new URL(site.url)
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_500_000 })
   await dialog.getByRole('button', { name: 'Keep J-1150 for offline' }).click()
-  await dialog
-    .getByText('There is not enough room on this device; nothing was changed.')
-    .waitFor({ timeout: 60_000 })
+  await dialog.getByText('There is not enough room on this device; nothing was changed.').waitFor()
   expect((await storedRecord(page, base)).kept).toEqual([])
   const { there, listed } = await inStore(page)
   expect(there).toEqual(listed)
@@ -103,7 +101,7 @@ test('where the browser has no room the visitor hears it, and nothing half kept 
   await session.send('Storage.overrideQuotaForOrigin', { origin })
   await dialog.getByRole('checkbox').uncheck()
   await dialog.getByRole('button', { name: 'Keep J-1150 for offline' }).click()
-  await dialog.getByText('J-1150 is kept for offline.').waitFor({ timeout: 60_000 })
+  await dialog.getByText('J-1150 is kept for offline.').waitFor()
   expect((await inStore(page)).there.filter((path) => path.endsWith('.glb'))).toEqual([])
 })
 
@@ -112,12 +110,12 @@ test('a connection that breaks while a machine is stored keeps what was kept bef
   const dialog = await openOffline(page)
   await dialog.getByRole('checkbox').uncheck()
   await dialog.getByRole('button', { name: 'Keep J-1150 for offline' }).click()
-  await dialog.getByText('J-1150 is kept for offline.').waitFor({ timeout: 60_000 })
+  await dialog.getByText('J-1150 is kept for offline.').waitFor()
   const before = await storedRecord(page, base)
   // A file that was stored is gone, and so is the server: an update cannot have it all.
   await site.stop()
   await dialog.getByRole('button', { name: 'Update' }).click()
-  await dialog.getByText('This could not be stored.').waitFor({ timeout: 60_000 })
+  await dialog.getByText('This could not be stored.').waitFor()
   expect((await storedRecord(page, base)).pages).toEqual(before.pages)
   const { there, listed } = await inStore(page)
   expect(there).toEqual(listed)
@@ -146,9 +144,7 @@ test('no more machines are kept than may be: the visitor removes one and keeps t
   await dialog.getByRole('checkbox').uncheck()
   const keep = dialog.getByRole('button', { name: 'Keep J-1150 for offline' })
   await keep.click()
-  await dialog
-    .getByText('24 machines are kept on this device, and that is the limit.')
-    .waitFor({ timeout: 60_000 })
+  await dialog.getByText('24 machines are kept on this device, and that is the limit.').waitFor()
   expect((await storedRecord(page, base)).kept).toHaveLength(24)
   const { there, listed } = await inStore(page)
   expect(there).toEqual(listed)
@@ -159,7 +155,7 @@ test('no more machines are kept than may be: the visitor removes one and keeps t
     .click()
   await expect.poll(async () => (await storedRecord(page, base)).kept.length).toBe(23)
   await keep.click()
-  await dialog.getByText('J-1150 is kept for offline.').waitFor({ timeout: 60_000 })
+  await dialog.getByText('J-1150 is kept for offline.').waitFor()
 })
 
 test('a message written in a dialog without a connection waits, and arrives once', async () => {

@@ -63,9 +63,7 @@ test('a page that was opened just before the connection went is stored when it i
   await page.evaluate(() => new Promise((due) => void setTimeout(due, 2500)))
   expect(Object.keys((await storedRecord(page)).pages)).toEqual([])
   await page.context().setOffline(false)
-  await expect
-    .poll(async () => Object.keys((await storedRecord(page)).pages), { timeout: 30_000 })
-    .toEqual(['/lokotrack/c-300'])
+  await expect.poll(async () => Object.keys((await storedRecord(page)).pages)).toEqual(['/lokotrack/c-300'])
   await page.context().setOffline(true)
   await page.reload()
   await page.getByText(/^You are offline\. This page is from/).waitFor()
@@ -78,7 +76,7 @@ test('a machine that is kept is there with builder, calculator and pictures, in 
   await page.getByRole('link', { name: 'Offline speichern' }).click()
   const dialog = page.getByRole('dialog', { name: 'Offline-Nutzung' })
   await dialog.getByRole('button', { name: 'J-1150 offline speichern' }).click()
-  await dialog.getByText('J-1150 ist offline verfügbar.').waitFor({ timeout: 45_000 })
+  await dialog.getByText('J-1150 ist offline verfügbar.').waitFor()
   await dialog
     .getByRole('listitem')
     .filter({ hasText: /J-1150.*vom .*MB/ })

@@ -84,7 +84,7 @@ const section = (page: Page, heading: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: heading }) })
 const stageOf = (page: Page, heading: string) => section(page, heading).locator('[data-stage]')
 const live = (page: Page, heading: string) =>
-  section(page, heading).locator('[data-stage][data-live]').waitFor({ timeout: 60_000 })
+  section(page, heading).locator('[data-stage][data-live]').waitFor()
 const view = (page: Page) => hash(page).split('@')[1]?.split(',').map(Number) ?? []
 
 /** Where one looks, as the compass has it, in degrees. */

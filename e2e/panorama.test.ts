@@ -39,7 +39,7 @@ type Options = Parameters<OpenedSite['page']>[0]
 /** The tour, small and without movement: pictures are drawn in software here. */
 const small = { reducedMotion: 'reduce', viewport: { width: 640, height: 480 } } as const
 const visit = (path = 'tour', options?: Options) => visitSite(site, path, { ...small, ...options })
-const live = (page: Page) => page.locator('[data-stage][data-live]').waitFor({ timeout: 60_000 })
+const live = (page: Page) => page.locator('[data-stage][data-live]').waitFor()
 const start = async (page: Page) => {
   await page.getByRole('button', { name: 'Look around' }).click()
   await live(page)
@@ -149,7 +149,7 @@ test('a walk by keyboard alone: turn, every point, panel, area, on to the yard a
   // On to the yard: the stage has the focus, says where one is, and its points follow.
   for (let tabs = 0; tabs < 30 && (await focused(page)) !== 'yard'; tabs++) await press('Shift+Tab')
   await press('Enter')
-  await page.locator('[role=group][aria-label="Demonstration yard"][data-live]').waitFor({ timeout: 60_000 })
+  await page.locator('[role=group][aria-label="Demonstration yard"][data-live]').waitFor()
   await expect
     .poll(async () => (await page.getByRole('status').allTextContents()).join())
     .toContain('You are here: Demonstration yard')
@@ -159,7 +159,7 @@ test('a walk by keyboard alone: turn, every point, panel, area, on to the yard a
   await press('Tab')
   expect(yard?.hotspots.map(({ name }) => name)).toContain(await focused(page))
   await page.goBack()
-  await page.locator('[role=group][aria-label="Quarry"][data-live]').waitFor({ timeout: 60_000 })
+  await page.locator('[role=group][aria-label="Quarry"][data-live]').waitFor()
 })
 
 test('an address restores the exact view and the open point', async () => {

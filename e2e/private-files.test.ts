@@ -77,7 +77,7 @@ test('folders and files that others could read are closed to them at the start',
   expect((await openToOthers()).length).toBeGreaterThan(8)
   site = await start()
   // What is in the cache folder follows once the site answers; nobody else can enter that by then.
-  await expect.poll(openToOthers, { timeout: 10_000 }).toEqual([])
+  await expect.poll(openToOthers).toEqual([])
   await useEverything(site.url)
   expect(await openToOthers()).toEqual([])
 })

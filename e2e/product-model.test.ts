@@ -13,8 +13,6 @@ afterEach(() => site.closePages())
 afterAll(() => site.close())
 
 const machine = 'lokotrack/j-1150'
-const SLOW = { timeout: 90_000 }
-
 /** Phones get the light model only, which software draws soonest, and a quarter of the pixels sooner still. */
 async function visit(
   path: string,
@@ -36,7 +34,7 @@ async function visit(
   return page
 }
 
-const ready = (page: Page) => page.locator('[data-stage] canvas[data-ready]').waitFor(SLOW)
+const ready = (page: Page) => page.locator('[data-stage] canvas[data-ready]').waitFor()
 
 test('a model is turned, run, folded, measured in both units and cut, by keyboard too', async () => {
   const page = await visit(machine)
@@ -50,7 +48,7 @@ test('a model is turned, run, folded, measured in both units and cut, by keyboar
   const stage = page.locator('[data-stage][role="group"]')
   await stage.focus()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => new URL(page.url()).hash, SLOW).toMatch(/^#view-3d:@/)
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/^#view-3d:@/)
 
   await page.getByRole('button', { name: 'Show dimensions' }).click()
   await stage.getByText('15.38 m').waitFor()
@@ -62,9 +60,9 @@ test('a model is turned, run, folded, measured in both units and cut, by keyboar
   await fold.click()
   expect(await fold.getAttribute('aria-pressed')).toBe('true')
   // The machine is another shape now, and so are the figures beside it.
-  await expect.poll(() => stage.getByText('15.38 m').count(), SLOW).toBe(0)
+  await expect.poll(() => stage.getByText('15.38 m').count()).toBe(0)
   await fold.click()
-  await stage.getByText('15.38 m').waitFor(SLOW)
+  await stage.getByText('15.38 m').waitFor()
 
   const run = page.getByRole('button', { name: 'Run the machine' })
   await run.click()
@@ -82,7 +80,7 @@ test('a model is turned, run, folded, measured in both units and cut, by keyboar
   expect(scene).toContain('metersPerUnit = 1')
   expect(scene.match(/@\.\/geometries\/\w+\.usda@/g)?.length ?? 0).toBeGreaterThan(20)
   expect(await axeFaults(page)).toEqual([])
-}, 240_000)
+})
 
 /** A browser that places models in the room, as iPhones do; the link it would follow is kept. */
 async function asIPhone(page: Page) {
@@ -101,7 +99,7 @@ async function asIPhone(page: Page) {
 
 /** The first file of the USDZ the page has made: its name, whether it is stored on a 64-byte step, its text. */
 async function placedFile(page: Page) {
-  await page.waitForFunction(() => 'placed' in window, undefined, SLOW)
+  await page.waitForFunction(() => 'placed' in window)
   return page.evaluate(async () => {
     const bytes = await (await fetch((window as unknown as { placed: string }).placed)).arrayBuffer()
     const head = new DataView(bytes)
@@ -121,17 +119,17 @@ async function placedFile(page: Page) {
 test('an address brings a view of the model back, marks behind it are dim, nothing is drawn at rest, a lost graphics card gives way to the turn', async () => {
   const page = await visit(`${machine}#view-3d:@200,14,24`, {}, countDrawing)
   await ready(page)
-  await expect.poll(() => page.locator('[data-hotspot][data-behind]').count(), SLOW).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('[data-hotspot][data-behind]').count()).toBeGreaterThan(0)
   const behind = page.locator('[data-hotspot][data-behind]').first()
   await expect.poll(() => behind.evaluate((mark) => getComputedStyle(mark).opacity)).toBe('0.35')
   // A loop would draw in every one of these frames.
-  await expect.poll(() => page.evaluate(drawnInTenFrames), SLOW).toBe(0)
+  await expect.poll(() => page.evaluate(drawnInTenFrames)).toBe(0)
   await page.locator('[data-stage] canvas').evaluate((canvas: HTMLCanvasElement) => {
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
   })
-  await page.locator('[data-turning]').waitFor({ timeout: 90_000 })
+  await page.locator('[data-turning]').waitFor()
   await page.getByRole('status').filter({ hasText: '3D model cannot be shown' }).waitFor()
-}, 240_000)
+})
 
 /** Runs before the page: counts what WebGL is told to draw. */
 function countDrawing() {
@@ -159,20 +157,20 @@ test('on a phone the tools are behind one button, with their names', async () =>
   await ready(page)
   const tool = page.getByRole('button', { name: 'Show dimensions' })
   expect(await tool.isVisible()).toBe(false)
-  await page.getByRole('button', { name: 'Tools', exact: true }).click(SLOW)
+  await page.getByRole('button', { name: 'Tools', exact: true }).click()
   expect(await tool.isVisible()).toBe(true)
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   expect(await tool.isVisible()).toBe(false)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-}, 240_000)
+})
 
 test('a model that cannot be had gives way to the turn', async () => {
   const page = await visit(machine, { expectErrors: /500|Failed to load/ })
   await page.route(/\.glb/, (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: '3D', exact: true }).click()
-  await page.locator('[data-turning][aria-busy="false"]').waitFor(SLOW)
-}, 240_000)
+  await page.locator('[data-turning][aria-busy="false"]').waitFor()
+})
 
 test('a browser without WebGL is not offered 3D; who follows a link to it gets the turn and is told', async () => {
   const page = await visit(`${machine}#view-3d:@38,13,24`, {}, () => {
@@ -218,7 +216,7 @@ test('a licensed runtime from an address the configuration allows runs the expor
   await other.getByRole('button', { name: '3D', exact: true }).click()
   await ready(other)
   await changeModel({ runtime: '', app: '' })
-}, 240_000)
+})
 
 /** Fields of the machine’s 3D mode, in the site’s own copy of the content. */
 async function changeModel(fields: Record<string, string>) {

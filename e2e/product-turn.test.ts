@@ -65,7 +65,7 @@ test('nothing is loaded before it is in view; then frames come coarse to fine, e
   await page.goto(site.url + machine, { waitUntil: 'networkidle' })
   expect(frames).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
-  await expect.poll(() => frames.length, { timeout: 40_000 }).toBe(36)
+  await expect.poll(() => frames.length).toBe(36)
   await loaded(page)
   expect(inOrder(frames.slice(0, 5))).toEqual([0, 8, 16, 24, 32])
   expect(inOrder(frames.slice(0, 9))).toEqual(every(4))

@@ -31,7 +31,6 @@ const paths = [
 
 test.each(['en', 'de', 'fi', 'ru'])(
   'at 320 px no page of %s is wider than the window, and no words lie over others or are cut off',
-  { timeout: 120_000 },
   async (locale) => {
     const page = await site.page({
       viewport: { width: 320, height: 640 },

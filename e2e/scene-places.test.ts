@@ -111,7 +111,7 @@ test('upright screens get the upright picture with its own places, and a sound i
   await writeFile(file, JSON.stringify(story))
   const page = await site.page({ viewport: { width: 390, height: 844 } })
   await expect
-    .poll(async () => (await fetch(`${site.url}lokotrack/yard`)).text(), { timeout: 20_000, interval: 200 })
+    .poll(async () => (await fetch(`${site.url}lokotrack/yard`)).text(), { interval: 200 })
     .toMatch(/<source(?=[^>]*media=)[^>]*flywheel/)
   await page.goto(`${site.url}lokotrack/yard`)
   const sounds: string[] = []

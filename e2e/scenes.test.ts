@@ -74,7 +74,7 @@ test('on a phone the picture is panned, tells its view and keeps it in the addre
     await stage.evaluate((element) => element.scrollTo({ left: element.scrollLeft > 100 ? 80 : 9999 }))
     return page.url()
   }
-  await expect.poll(isInAddress, { timeout: 20_000, interval: 1500 }).toMatch(/#face:@\d/)
+  await expect.poll(isInAddress, { interval: 1500 }).toMatch(/#face:@\d/)
   await stage.evaluate((element) => element.scrollTo({ left: 9999 }))
   await page
     .getByRole('status')

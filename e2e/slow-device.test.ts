@@ -28,12 +28,11 @@ async function openSlowly(path: string): Promise<{ page: Page; release: () => vo
     await route.continue()
   })
   await page.goto(site.url + path, { waitUntil: 'commit' })
-  await page.locator('footer').last().waitFor({ state: 'attached', timeout: 60_000 })
+  await page.locator('footer').last().waitFor({ state: 'attached' })
   return { page, release }
 }
 
-const alive = (page: Page) =>
-  page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 150_000 })
+const alive = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 
 test('on a slow phone over slow 3G what is typed and ticked in a form before the app is there stays', async () => {
   const { page, release } = await openSlowly('contact')
@@ -52,7 +51,7 @@ test('on a slow phone over slow 3G what is typed and ticked in a form before the
   expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Typed early.')
   expect(await form.getByRole('checkbox').last().isChecked()).toBe(true)
   if (hasSelect) expect(await select.inputValue()).toBe(chosen)
-}, 240_000)
+})
 
 test('on a slow phone the first choice of the builder counts and stays, made before any script was there', async () => {
   const page = await site.page({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -75,7 +74,7 @@ test('on a slow phone the first choice of the builder counts and stays, made bef
   await expect.poll(() => page.url()).toMatch(/hyb/)
   expect([await diesel.isChecked(), await hybrid.isChecked()]).toEqual([false, true])
   await expect.poll(() => page.locator('#summary').innerText()).toContain('Hybrid with plug')
-}, 240_000)
+})
 
 test('on a slow phone over slow 3G the first choice of a radio in the builder counts at once and stays', async () => {
   const { page, release } = await openSlowly('lokotrack/build/j-1150')
@@ -88,8 +87,8 @@ test('on a slow phone over slow 3G the first choice of a radio in the builder co
   expect(await page.locator('html[data-hydrated]').count()).toBe(0)
   release()
   await alive(page)
-  await expect.poll(() => page.url(), { timeout: 150_000 }).toMatch(/#build=[^~]*hyb/)
+  await expect.poll(() => page.url()).toMatch(/#build=[^~]*hyb/)
   expect([await hybrid.isChecked(), await diesel.isChecked()]).toEqual([true, false])
   // What counts is what is shown: the summary says it too.
   expect(await page.locator('#summary').innerText()).toContain('Hybrid with plug')
-}, 240_000)
+})

@@ -55,7 +55,7 @@ test('a studio of which no script comes says so after a while in all its languag
   await page.route(hearing, (route) => route.abort('blockedbyclient'))
   await page.goto(`${site.url}studio`)
   for (const name of ['The studio could not be loaded', 'スタジオを読み込めませんでした'])
-    await page.getByRole('heading', { name }).waitFor({ timeout: 25_000 })
+    await page.getByRole('heading', { name }).waitFor()
 })
 
 test('a console whose first script stays lost says so and loads when asked', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { lightPanoramas } from './light-panoramas.ts'
 import { openSite, type OpenedSite } from './site.ts'
 import { enterStudio, makeEditor, openStoryIn } from './studio-pages.ts'
-import { chooseInPage, dragBy, drafted, middleOf, numbersOf, pointIn, SLOW } from './studio-placing.ts'
+import { chooseInPage, dragBy, drafted, middleOf, numbersOf, pointIn } from './studio-placing.ts'
 
 let site: OpenedSite
 let page: Page
@@ -40,7 +40,7 @@ test('on a turning machine a hotspot gets a place in the frame that is shown, an
     String(positions).split('\n'),
   )
   expect(keys.some((key) => key.startsWith('1/5 '))).toBe(false)
-  await frame.locator('[data-turning][aria-busy="false"]').waitFor(SLOW)
+  await frame.locator('[data-turning][aria-busy="false"]').waitFor()
   await slider.focus()
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
   await expect.poll(() => slider.inputValue()).toBe('5')
@@ -52,8 +52,8 @@ test('on a turning machine a hotspot gets a place in the frame that is shown, an
 
   // The way to another medium does not take the choice from the hotspot.
   await frame.getByRole('button', { name: '3D', exact: true }).click()
-  await frame.locator('[data-stage] canvas[data-ready]').waitFor(SLOW)
-  await expect.poll(() => handle.getAttribute('aria-valuetext'), SLOW).toMatch(/ m$/)
+  await frame.locator('[data-stage] canvas[data-ready]').waitFor()
+  await expect.poll(() => handle.getAttribute('aria-valuetext')).toMatch(/ m$/)
   const mark = frame.locator(`[data-hotspot]:has([data-blok-uid="${machine}-${hopper}"])`)
   const canvas = frame.locator('[data-stage] canvas')
   await canvas.evaluate((element) => element.scrollIntoView({ block: 'center' }))
@@ -65,8 +65,8 @@ test('on a turning machine a hotspot gets a place in the frame that is shown, an
     const [[a, b], [c, d]] = await Promise.all([middleOf(mark.locator('i').first()), middleOf(handle)])
     return Math.hypot(a - c, b - d)
   }
-  await expect.poll(apart, SLOW).toBeLessThan(4)
-  await expect.poll(async () => Math.abs((await middleOf(handle))[0] - wide), SLOW).toBeLessThan(4)
+  await expect.poll(apart).toBeLessThan(4)
+  await expect.poll(async () => Math.abs((await middleOf(handle))[0] - wide)).toBeLessThan(4)
   await saved()
   const { point } = await drafted(site, 'lokotrack/j-1150', hopper)
   expect((await numbersOf(handle)).join(' ')).toBe(point)
@@ -86,9 +86,9 @@ test('in a panorama a hotspot is put on the still picture and where one looks, a
   await handle.press('Shift+ArrowRight')
   await expect.poll(() => numbersOf(handle)).toEqual([Number((yaw + 1).toFixed(1)), pitch])
   await frame.getByRole('button', { name: 'Look around' }).click()
-  await frame.locator('[data-stage][data-live]').waitFor(SLOW)
+  await frame.locator('[data-stage][data-live]').waitFor()
   const mark = frame.locator('[data-hotspot=flywheel] i').first()
-  await expect.poll(async () => (await middleOf(handle))[0] - (await middleOf(mark))[0], SLOW).toBeLessThan(3)
+  await expect.poll(async () => (await middleOf(handle))[0] - (await middleOf(mark))[0]).toBeLessThan(3)
   await dragBy(handle, 80, -30)
   await expect.poll(() => numbersOf(handle)).toSatisfy(([right, up]) => right > yaw + 3 && up > pitch + 1)
   const [x, y] = await numbersOf(handle)
@@ -103,7 +103,7 @@ test('in a panorama a hotspot is put on the still picture and where one looks, a
   await page.mouse.down()
   await page.mouse.move(left + 40, top + 100, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(async () => (await middleOf(handle))[0], SLOW).toBeLessThan(left - 20)
+  await expect.poll(async () => (await middleOf(handle))[0]).toBeLessThan(left - 20)
   await frame.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Showroom' }).click()
-  await expect.poll(() => handle.count(), SLOW).toBe(0)
+  await expect.poll(() => handle.count()).toBe(0)
 })

@@ -3,9 +3,6 @@ import type { BlockValue } from '../studio/service/types.ts'
 import { findBlock } from '../studio/story/blocks.ts'
 import type { OpenedSite } from './site.ts'
 
-/** Viewers are drawn in software here. */
-export const SLOW = { timeout: 90_000 }
-
 /** A block of the draft, as the content service has it. */
 export async function drafted(site: OpenedSite, slug: string, uid: string): Promise<Record<string, unknown>> {
   const answer = await fetch(

@@ -105,7 +105,7 @@ test('a page goes live on Friday, and one with an error is found, asked about an
   expect(await axeFaults(page)).toEqual([])
   const problem = page.getByRole('listitem').filter({ hasText: 'Title' })
   // The checks read all content, in a process of their own.
-  await problem.getByRole('link', { name: 'Go to it' }).first().click({ timeout: 120_000 })
+  await problem.getByRole('link', { name: 'Go to it' }).first().click()
   await page.getByLabel(/^Title/).waitFor()
   await page.getByRole('treeitem', { name: /^Moving day.* errors?/ }).waitFor()
   const asks = page.getByRole('dialog', { name: 'Publish with errors?' })

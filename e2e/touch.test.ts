@@ -43,7 +43,7 @@ test('over a scene one finger pans the picture or scrolls the page, two enlarge 
 test('over a panorama a level swipe turns, an upright one scrolls the page, two fingers come nearer', async () => {
   const page = await visit(site, 'tour#quarry:@0,0,60', phone)
   const stage = page.locator('[data-stage]').first()
-  await page.locator('[data-stage][data-live]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-stage][data-live]').waitFor()
   const view = () => hash(page).split('@')[1]?.split(',').map(Number) ?? []
   // Beside the points, which have fingers of their own.
   const free: [number, number] = [0, 120]
@@ -61,7 +61,7 @@ test('over a panorama a level swipe turns, an upright one scrolls the page, two 
 test('over the map one finger scrolls the page and is told how, two move the map', async () => {
   const page = await visit(site, 'dealers', phone)
   await page.getByRole('button', { name: 'Open the map' }).tap()
-  await page.locator('[data-condition="drawn"]').waitFor({ timeout: 40_000 })
+  await page.locator('[data-condition="drawn"]').waitFor()
   const canvas = page.locator('canvas')
   await canvas.evaluate((one) => one.scrollIntoView({ block: 'center' }))
   const here = page.url()

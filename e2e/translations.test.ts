@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { locales } from '#app/content/locales.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 
@@ -41,11 +41,8 @@ beforeAll(async () => {
       id: '',
     }
   })
-  const isShown = async () => {
-    expect((await ask(`ja/${encodeURI(japanese)}`)).status).toBe(200)
-    expect(await (await ask('fi/nordtrack')).text()).toContain('Only the English range')
-  }
-  await vi.waitFor(isShown, { timeout: 60_000, interval: 100 })
+  await expect.poll(async () => (await ask(`ja/${encodeURI(japanese)}`)).status).toBe(200)
+  await expect.poll(async () => (await ask('fi/nordtrack')).text()).toContain('Only the English range')
 })
 afterEach(() => site.closePages())
 afterAll(() => site.close())

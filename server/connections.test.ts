@@ -42,7 +42,7 @@ test('a client that reads nothing of its answer is cut; one whose answer is stil
   const slow = open(port, '127.0.0.2', ask.replace('/', '/slow'))
   const answer = new Promise<string>((resolve) => slow.once('data', (data) => resolve(String(data))))
   const unread = open(port, '127.0.0.2', ask).pause()
-  await expect.poll(() => left, { timeout: 5000 }).toBeGreaterThan(0)
+  await expect.poll(() => left).toBeGreaterThan(0)
   expect(await answer).toContain('made')
   unread.resume()
   await closed(unread)
@@ -108,7 +108,7 @@ test('who asks again at once after each refusal is heard no more for a while, ot
   expect(await new Promise((resolve) => other.once('data', (data) => resolve(String(data))))).toContain(
     ' 429 ',
   )
-  await expect.poll(() => insist(1), { timeout: 5000 }).toBe(1)
+  await expect.poll(() => insist(1)).toBe(1)
 })
 
 test('who is refused for good reason now and then keeps the connection', async () => {
@@ -164,6 +164,6 @@ test('over HTTP/2 a stream whose window stays shut is ended, and streams at once
   await new Promise((resolve) => session.once('remoteSettings', resolve))
   expect(session.remoteSettings.maxConcurrentStreams).toBe(64)
   for (let n = 0; n < 10; n++) session.request({ ':path': '/' }).on('error', () => undefined)
-  await expect.poll(() => left, { timeout: 5000 }).toBe(10)
+  await expect.poll(() => left).toBe(10)
   expect(begun).toBe(10)
 })

@@ -10,7 +10,7 @@ test('after a change of the version the old story is served while the new one is
   expect(await client.refresh()).toBe(true)
   expect(await client.refresh()).toBe(false)
   expect(await Promise.all([titleOf(client), titleOf(client)])).toEqual(['About', 'About'])
-  await vi.waitFor(async () => expect(await titleOf(client)).toBe('New'))
+  await expect.poll(() => titleOf(client)).toBe('New')
   expect(bench.service.count('stories/about')).toBe(2)
 })
 
@@ -24,7 +24,7 @@ test('an answer of a newer version makes everything older stale and tells listen
   expect(client.version()).toBe(101)
   expect(heard).toHaveBeenCalledTimes(1)
   stop()
-  await vi.waitFor(async () => expect(await titleOf(client)).toBe('New'))
+  await expect.poll(() => titleOf(client)).toBe('New')
 })
 
 test('who made something of an old story hears when the new one is there', async () => {
@@ -37,7 +37,7 @@ test('who made something of an old story hears when the new one is there', async
   client.onChange(() => void titleOf(client).then((title) => heard.push(title)))
   expect(await titleOf(client, { slug: 'home' })).toBe('Home')
   expect(await titleOf(client)).toBe('About')
-  await vi.waitFor(() => expect(heard).toEqual(['New']))
+  await expect.poll(() => heard).toEqual(['New'])
 })
 
 test('a read after an invalidation waits for the new story', async () => {
@@ -69,7 +69,7 @@ test('a load begun before an invalidation does not pass for fresh', async () => 
   await client.refresh()
   bench.service.faults = [{ after: 200 }]
   const early = titleOf(client)
-  await vi.waitFor(() => expect(bench.service.count('stories/about')).toBe(1))
+  await expect.poll(() => bench.service.count('stories/about')).toBe(1)
   bench.change('about', 'New')
   client.invalidate()
   expect(await titleOf(client)).toBe('New')
@@ -83,7 +83,7 @@ test('a story that is gone stops being served', async () => {
   bench.service.stories = bench.service.stories.filter(({ slug }) => slug !== 'about')
   bench.service.cv += 1
   await client.refresh()
-  await vi.waitFor(async () => expect(await titleOf(client)).toBeUndefined())
+  await expect.poll(() => titleOf(client)).toBeUndefined()
 })
 
 test('a warm client needs no request for any page, and warms again after a change', async () => {
@@ -96,6 +96,6 @@ test('a warm client needs no request for any page, and warms again after a chang
   expect(bench.service.requests).toHaveLength(requests)
   bench.change('about', 'New')
   await client.refresh()
-  await vi.waitFor(() => expect(bench.service.count('/stories')).toBe(20), { timeout: 3000 })
+  await expect.poll(() => bench.service.count('/stories')).toBe(20)
   expect(bench.service.count('stories/')).toBe(0)
 })

@@ -45,7 +45,7 @@ test('nobody waits longer than the time-out, and what comes later is kept', asyn
     status: 504,
     message: 'The content service did not answer within 300 ms',
   })
-  await vi.waitFor(async () => expect(await titleOf(client)).toBe('About'), { timeout: 2000 })
+  await expect.poll(() => titleOf(client)).toBe('About')
 })
 
 test('an answer that stops in its middle is given up', async () => {
@@ -74,7 +74,7 @@ test('a service that is down is not asked by every visitor: they are told at onc
   for (const message of errors) expect(message).toMatch(/cannot be reached.*failing since/)
   expect(bench.service.requests.length - sent).toBeLessThanOrEqual(2)
   bench.service.always = undefined
-  await vi.waitFor(async () => expect(await titleOf(client)).toBe('About'), { timeout: 15_000 })
+  await expect.poll(() => titleOf(client)).toBe('About')
 })
 
 test('a hanging request holds up no other', async () => {
@@ -85,7 +85,7 @@ test('a hanging request holds up no other', async () => {
   const hanging = titleOf(client)
     .catch(() => 'late')
     .finally(() => (isHanging = false))
-  await vi.waitFor(() => expect(bench.service.count('stories/about')).toBe(1))
+  await expect.poll(() => bench.service.count('stories/about')).toBe(1)
   expect(await titleOf(client, { slug: 'home' })).toBe('Home')
   expect(isHanging).toBe(true)
   await client.close()
@@ -115,7 +115,7 @@ test('background work leaves a visitor room', async () => {
   )
   const client = bench.connect({ rateLimit: 5 })
   const warming = client.warm()
-  await vi.waitFor(() => expect(bench.service.requests.length).toBeGreaterThanOrEqual(3))
+  await expect.poll(() => bench.service.requests.length).toBeGreaterThanOrEqual(3)
   const before = bench.service.requests.length
   await Promise.all([client.story(about, 'fi', 'published'), client.settings('general', 'fi', 'published')])
   // Two of them are the visitor's: the two hundred pages wait.

@@ -82,6 +82,6 @@ test('a service that goes down and comes back is logged once each, and its news 
   bench.service.always = undefined
   bench.change('about', 'New')
   expect(await client.refresh()).toBe(true)
-  await vi.waitFor(async () => expect(await titleOf(client)).toBe('New'))
+  await expect.poll(() => titleOf(client)).toBe('New')
   expect(bench.log).toHaveLength(2)
 })

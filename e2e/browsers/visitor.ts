@@ -1,3 +1,4 @@
+import { patience } from '../patience.ts'
 import { findTarget, roles, type Seen, type Target } from './find-target.ts'
 import type { Key, Tab } from './tab.ts'
 
@@ -126,7 +127,7 @@ export class Visitor {
 
   /** Looks again and again until there is enough to see, and fails with what was seen last. */
   async #wait<T>(what: string, look: () => Promise<T>, enough: (seen: T) => boolean): Promise<T> {
-    const end = Date.now() + 20_000
+    const end = Date.now() + patience
     let last: unknown
     while (Date.now() < end) {
       try {

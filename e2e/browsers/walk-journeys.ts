@@ -48,8 +48,6 @@ export function walkJourneys(
       await visitor.open(path)
       return visitor
     }
-    test.each(journeys)('$name', { timeout: 120_000 }, ({ walk }) =>
-      walk({ site, operator, browser: name, visit }),
-    )
+    test.each(journeys)('$name', ({ walk }) => walk({ site, operator, browser: name, visit }))
   })
 }

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
+import { patience } from '../patience.ts'
 
 /** The one session of a driver: https://www.w3.org/TR/webdriver2/ over HTTP. */
 export interface DriverSession {
@@ -15,9 +16,9 @@ export interface DriverSession {
  * Milliseconds; a page or script that takes longer fails instead of holding up the test until its own end. A script that
  * opens every menu of a page waits for many pictures, and a busy machine without a graphics card draws one a second.
  */
-const timeouts = { pageLoad: 40_000, script: 40_000 }
+const timeouts = { pageLoad: patience, script: patience }
 /** Milliseconds that any command may take: a driver that no longer answers is named, with what it was asked. */
-const longest = 50_000
+const longest = patience + 10_000
 /** Milliseconds after which a browser that has not come up never does; they are a second or two, or ten on a busy machine. */
 const longestStart = 30_000
 /** It happens to one start in hundreds, and not to the next. */
@@ -97,7 +98,7 @@ async function freePort() {
 
 /** Waits until the driver answers; fails when it ends before. */
 async function listening(status: () => Promise<unknown>, child: ChildProcess) {
-  const until = Date.now() + 20_000
+  const until = Date.now() + patience
   for (;;) {
     try {
       await status()

@@ -53,7 +53,7 @@ test.each([
       mail: async ({ to }) => void sent.push(to),
     })
     onTestFinished(after.close)
-    await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(people)
+    await expect.poll(() => sent.length).toBe(people)
     expect(new Set(sent).size).toBe(people)
     expect(await after.look(document)).toEqual([])
   },

@@ -6,29 +6,23 @@ import { Problems } from './problems.ts'
 
 const content = resolve(import.meta.dirname, '../../content')
 
-test(
-  'what is wrong with the content is found, and is gone once it is mended',
-  { timeout: 60_000 },
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'trackside-problems-'))
-    const name = readdirSync(join(content, 'stories')).find((each) => each.startsWith('moving-day')) ?? ''
-    const file = join(folder, 'stories', name)
-    const text = readFileSync(join(content, 'stories', name), 'utf8')
-    const story = JSON.parse(text) as { content: { title: string } }
-    mkdirSync(join(folder, 'stories'))
-    const problems = new Problems(folder)
-    const mine = async () => (await problems.findings()).filter(({ rule }) => rule === 'schema')
-    writeFileSync(file, JSON.stringify({ ...story, content: { ...story.content, title: ' ' } }))
-    expect(await mine()).toMatchObject([
-      { story: 'news/moving-day', path: 'content.title', severity: 'error' },
-    ])
-    writeFileSync(file, text)
-    expect(await mine()).toHaveLength(1)
-    problems.changed()
-    expect(await Promise.all([mine(), mine()])).toEqual([[], []])
-    writeFileSync(file, '{"broken')
-    problems.changed()
-    await expect(problems.findings()).rejects.toThrow(/moving-day/)
-    rmSync(folder, { recursive: true })
-  },
-)
+test('what is wrong with the content is found, and is gone once it is mended', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trackside-problems-'))
+  const name = readdirSync(join(content, 'stories')).find((each) => each.startsWith('moving-day')) ?? ''
+  const file = join(folder, 'stories', name)
+  const text = readFileSync(join(content, 'stories', name), 'utf8')
+  const story = JSON.parse(text) as { content: { title: string } }
+  mkdirSync(join(folder, 'stories'))
+  const problems = new Problems(folder)
+  const mine = async () => (await problems.findings()).filter(({ rule }) => rule === 'schema')
+  writeFileSync(file, JSON.stringify({ ...story, content: { ...story.content, title: ' ' } }))
+  expect(await mine()).toMatchObject([{ story: 'news/moving-day', path: 'content.title', severity: 'error' }])
+  writeFileSync(file, text)
+  expect(await mine()).toHaveLength(1)
+  problems.changed()
+  expect(await Promise.all([mine(), mine()])).toEqual([[], []])
+  writeFileSync(file, '{"broken')
+  problems.changed()
+  await expect(problems.findings()).rejects.toThrow(/moving-day/)
+  rmSync(folder, { recursive: true })
+})

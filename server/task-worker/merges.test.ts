@@ -3,8 +3,6 @@ import { wireFields } from '../forms/wire-fields.ts'
 import { leadIdOf } from '../leads/lead-form.ts'
 import { tryProject } from './try-project.ts'
 
-const patient = { timeout: 30_000 }
-
 test('where a worker works it merges what sales asks for, and takes an address out again', async () => {
   const project = await tryProject()
   onTestFinished(project.close)
@@ -17,7 +15,7 @@ test('where a worker works it merges what sales asks for, and takes an address o
     })
   await account('one@example.com')
   const one = worker('one@example.com')
-  await expect.poll(() => admin.list('leads').length, patient).toBe(2)
+  await expect.poll(() => admin.list('leads').length).toBe(2)
   const ask = (id: string, fields: Record<string, unknown>) =>
     admin.set(`lead_merges/${id}`, {
       ...wireFields({ lead: leadIdOf(ann), other: '', uid: 'sal', by: 'sal@maker.example', ...fields }),
@@ -25,14 +23,14 @@ test('where a worker works it merges what sales asks for, and takes an address o
     })
   const state = (id: string) => admin.get(`lead_merges/${id}`)?.fields.state?.stringValue
   await ask('aMergeOfAnnsLeads1', { kind: 'merge', other: leadIdOf(home), emails: [ann, home] })
-  await expect.poll(() => state('aMergeOfAnnsLeads1'), patient).toBe('done')
+  await expect.poll(() => state('aMergeOfAnnsLeads1')).toBe('done')
   expect(admin.list('leads')).toHaveLength(1)
   expect(admin.list(`leads/${leadIdOf(ann)}/history`)).toHaveLength(1)
   await ask('aSplitOfAnnsLeads1', { kind: 'split', emails: [home] })
-  await expect.poll(() => state('aSplitOfAnnsLeads1'), patient).toBe('done')
+  await expect.poll(() => state('aSplitOfAnnsLeads1')).toBe('done')
   expect(admin.list('leads')).toHaveLength(2)
   expect(admin.list('lead_aliases')).toEqual([])
   expect(one.said()).not.toMatch(/refused|trying again/)
   one.kill('SIGTERM')
   await one.ended
-}, 120_000)
+})

@@ -47,7 +47,7 @@ globalThis.fetch = async (input, init) => {
   return new Response(JSON.stringify(answers[key] ?? {}), { headers: { 'content-type': 'application/json', total: '1', 'per-page': '100' } })
 }`
 
-test('what the official command line pulls is served as it is', { timeout: 60_000 }, async () => {
+test('what the official command line pulls is served as it is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'content-pull-'))
   try {
     const network = join(folder, 'network.mjs')

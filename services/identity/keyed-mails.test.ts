@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './database.ts'
 import type { Mail } from './options.ts'
 import { Outbox } from './outbox.ts'
@@ -29,11 +29,11 @@ test('a mail with a key is put once, also when it has been sent and pruned, and 
   const { outbox: box, database } = outbox({ send: async (mail) => void sent.push(mail) })
   expect(box.notices.put(mailTo('ann@example.com'), 'move/day/1/ann', begin + hour)).toBe('put')
   expect(box.notices.put(mailTo('ann@example.com'), 'move/day/1/ann', begin + hour)).toBe('known')
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   database.exec('delete from mails')
   expect(box.notices.put(mailTo('ann@example.com'), 'move/day/1/ann', begin + hour)).toBe('known')
   expect(box.notices.put(mailTo('ann@example.com'), 'move/day/2/ann', begin + hour)).toBe('put')
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await expect.poll(() => sent).toHaveLength(2)
   expect(sent[0]?.id).toMatch(/^[0-9a-f]{32}$/)
   expect(sent[1]?.id).not.toBe(sent[0]?.id)
   expect(box.notices.put(mailTo('ann@example.com, bob@example.com'), 'move/day/1/x', begin + hour)).toBe(
@@ -50,7 +50,7 @@ test('it waits over a long stop for as long as it is of use, where other mails d
   await first.close()
   const sent: string[] = []
   outbox({ database, now: begin + 20 * hour, send: async ({ to }) => void sent.push(to) })
-  await vi.waitFor(() => expect(sent).toEqual(['ann@example.com']))
+  await expect.poll(() => sent).toEqual(['ann@example.com'])
   const states = database.prepare('select recipient, state from mails order by id').all()
   expect(states.map(({ recipient, state }) => `${String(recipient)} ${String(state)}`)).toEqual([
     'owner@example.com failed',
@@ -86,6 +86,6 @@ test('once mails to an address came back, what waits for it is not sent either',
   await first.close()
   const sent: string[] = []
   const { outbox: box } = outbox({ database, send: async ({ to }) => void sent.push(to) })
-  await vi.waitFor(() => expect(box.notices.counts('day/1/')).toEqual({ waiting: 0, sent: 1, failed: 1 }))
+  await expect.poll(() => box.notices.counts('day/1/')).toEqual({ waiting: 0, sent: 1, failed: 1 })
   expect(sent).toEqual(['bob@example.com'])
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   if (!browser) return
   live = await startLiveService({ file: ':memory:', project: 'demo', rules: openRules })
   opened = await openBrowserPage(live)
-}, 30_000)
+})
 afterAll(async () => {
   if (!browser) return
   await live.close()
@@ -97,8 +97,7 @@ test.runIf(browser)(
         })
       })
     }
-    const titled = (tab: typeof page, title: string) =>
-      tab.waitForFunction(`document.title === '${title}'`, null, { timeout: 10_000 })
+    const titled = (tab: typeof page, title: string) => tab.waitForFunction(`document.title === '${title}'`)
     const other = await page.context().newPage()
     await open(page)
     await titled(page, 'live a1 b1 c1')

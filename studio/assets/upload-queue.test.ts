@@ -9,7 +9,7 @@ const refusing = () => ({ send: async () => Promise.reject(new Refused(401, {}))
 test('files that could not be sent are there again after the session has begun anew, and only for who chose them', async () => {
   const first = queueOf(refusing(), 'ann@example.com')
   first.add([file('a.pdf'), file('b.pdf')], 7)
-  await vi.waitFor(() => expect(first.get().map(({ state }) => state)).toEqual(['failed', 'failed']))
+  await expect.poll(() => first.get().map(({ state }) => state)).toEqual(['failed', 'failed'])
   const service = refusing()
   const second = queueOf(service, 'ann@example.com')
   expect(second.get().map(({ file: { name }, folder, state }) => [name, folder, state])).toEqual([

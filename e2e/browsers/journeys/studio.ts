@@ -36,7 +36,7 @@ const editing: Journey = {
       const page = await (await fetch(`${site.url}news/moving-day`)).text()
       return [title, text.trim()].filter((words) => page.includes(words))
     }
-    await expect.poll(published, { timeout: 20_000 }).toEqual([title, text.trim()])
+    await expect.poll(published).toEqual([title, text.trim()])
   },
 }
 

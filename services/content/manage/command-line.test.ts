@@ -79,7 +79,7 @@ async function startCommandLine() {
   }
 }
 
-test('the official command line pulls, changes and pushes stories', { timeout: 60_000 }, async () => {
+test('the official command line pulls, changes and pushes stories', async () => {
   const { sample, run, json, write } = await startCommandLine()
   await run('components', 'pull')
   await run('stories', 'pull')
@@ -111,7 +111,7 @@ test('the official command line pulls, changes and pushes stories', { timeout: 6
   })
 })
 
-test('and datasources with their languages', { timeout: 60_000 }, async () => {
+test('and datasources with their languages', async () => {
   const { sample, run, json, write } = await startCommandLine()
   await run('datasources', 'pull')
   const pulled = (await json('datasources/7/datasources.json')) as unknown as JsonObject[]
@@ -135,7 +135,7 @@ test('and datasources with their languages', { timeout: 60_000 }, async () => {
   })
 })
 
-test('and assets with what is said about them', { timeout: 60_000 }, async () => {
+test('and assets with what is said about them', async () => {
   const { sample, run, json, write, folder } = await startCommandLine()
   await run('assets', 'pull')
   expect(await readFile(join(folder, 'assets/7/dot_5.png'))).toEqual(DOT)
@@ -153,7 +153,7 @@ test('and assets with what is said about them', { timeout: 60_000 }, async () =>
   expect(names).toHaveLength(2)
 })
 
-test('the schema is code: what it says is taken, anything else is refused', { timeout: 60_000 }, async () => {
+test('the schema is code: what it says is taken, anything else is refused', async () => {
   const { sample, run, json, write } = await startCommandLine()
   await run('components', 'pull', '--separate-files')
   const component = await json('components/7/Page.json')

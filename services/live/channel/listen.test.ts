@@ -186,7 +186,7 @@ test('connections cut again and again lose nothing and repeat nothing', async ()
   for (let n = 0; n < 40; n++) await sdk.updateDoc(reference, { n: sdk.increment(1) })
   await seen.until((n) => n === 40)
   expect(live.service.admin.get('counters/a')?.fields).toEqual(integer(40))
-}, 30_000)
+})
 
 test('a large result arrives whole; one that is too large is refused clearly', async () => {
   const live = await start()

@@ -15,7 +15,7 @@ let opened: Awaited<ReturnType<typeof openBrowserPage>>
 beforeAll(async () => {
   live = await startLiveService({ file: ':memory:', project: 'demo', rules: accessRules(rules) })
   opened = await openBrowserPage(live)
-}, 30_000)
+})
 afterAll(async () => {
   await live.close()
   await opened.close()

@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'live-faults-'))
   pageServer = await startLiveService({ file: ':memory:', project: 'demo' })
   opened = await openBrowserPage(pageServer)
-}, 30_000)
+})
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
@@ -101,7 +101,7 @@ test('connections cut every 0.3 to 1.5 s under writes: nothing is lost, nothing 
   await begin(proxy.port, 60, 60, 70)
   expect(await outcome(60)).toEqual({ failed: [], times: 60, added: 60 })
   expect(proxy.cuts()).toBeGreaterThan(4)
-}, 60_000)
+})
 
 test('a proxy that hands on complete answers only delays, and loses nothing', async () => {
   const { port } = await victim('buffered')
@@ -109,7 +109,7 @@ test('a proxy that hands on complete answers only delays, and loses nothing', as
   closing.push(proxy.close)
   await begin(proxy.port, 20, 20, 10)
   expect(await outcome(20)).toEqual({ failed: [], times: 20, added: 20 })
-}, 60_000)
+})
 
 test('a server frozen for seconds under writes goes on where it was', async () => {
   const server = await victim('frozen')
@@ -119,7 +119,7 @@ test('a server frozen for seconds under writes goes on where it was', async () =
   await new Promise((resolve) => setTimeout(resolve, 2500))
   server.thaw()
   expect(await outcome(40)).toEqual({ failed: [], times: 40, added: 40 })
-}, 60_000)
+})
 
 test('a server killed twice under writes: every write is there once it is back', async () => {
   const first = await victim('killed')
@@ -132,4 +132,4 @@ test('a server killed twice under writes: every write is there once it is back',
     await opened.page.evaluate(() => window.dispatchEvent(new Event('online')))
   }
   expect(await outcome(0)).toEqual({ failed: [], times: 0, added: 80 })
-}, 60_000)
+})

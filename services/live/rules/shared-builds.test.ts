@@ -65,7 +65,7 @@ test('a session begins whole, in the name of who begins it, and with nothing but
   await refuses(commit, token, shapes)
   await refuses(commit, undefined, { 'without sign-in': [head(uid), person(uid)] })
   expect(await commit(token, [head(uid), person(uid)])).toBe(200)
-}, 60_000)
+})
 
 test('names of all scripts are names', async () => {
   const { commit, anna } = await open()
@@ -77,7 +77,7 @@ test('names of all scripts are names', async () => {
     ]
     expect([name, await commit(anna.token, writes)]).toEqual([name, 200])
   }
-}, 60_000)
+})
 
 test('who does not know the id finds nothing, and who has not come sees nobody and no step', async () => {
   const { auth, db, commit, anna, ben, arrive } = await openTogether()
@@ -113,7 +113,7 @@ test('who does not know the id finds nothing, and who has not come sees nobody a
   })
   await auth.signOut()
   await expect(getDoc(doc(db, `shared_builds/${id}`))).rejects.toEqual(denied)
-}, 60_000)
+})
 
 test('a step is the next one, in one’s own name, and stays as it is', async () => {
   const { commit, anna, ben } = await openTogether()
@@ -155,7 +155,7 @@ test('a step is the next one, in one’s own name, and stays as it is', async ()
     'an end in another’s name': [touch({ state: text('ended'), endedBy: text(ben.uid) })],
   })
   expect(await commit(token, choice(3, uid))).toBe(200)
-}, 60_000)
+})
 
 test('of two who choose at once one is refused, and nothing of it is stored', async () => {
   const { auth, db, commit, anna, ben } = await openTogether()
@@ -168,7 +168,7 @@ test('of two who choose at once one is refused, and nothing of it is stored', as
   const { docs } = await getDocs(collection(db, `shared_builds/${id}/steps`))
   expect(docs).toHaveLength(1)
   expect((await getDoc(doc(db, `shared_builds/${id}`))).data()?.steps).toBe(1)
-}, 60_000)
+})
 
 test('after the end nothing is written; it can still be read that it has ended, and by whom', async () => {
   const { auth, db, commit, anna, ben, arrive } = await openTogether()
@@ -187,7 +187,7 @@ test('after the end nothing is written; it can still be read that it has ended, 
   })
   const late = await arrive()
   await refuses(commit, late.token, { 'an arrival': [join(late.uid, anna.uid, ben.uid), person(late.uid)] })
-}, 60_000)
+})
 
 test('twelve find room and no more; signs of life come at their pace, and leaving at once', async () => {
   const { commit, anna, ben, arrive, auth } = await openTogether()
@@ -203,4 +203,4 @@ test('twelve find room and no more; signs of life come at their pace, and leavin
   expect(await commit(anna.token, [person(anna.uid)])).toBe(403)
   expect(await commit(anna.token, [person(anna.uid, { left: yes(true) })])).toBe(200)
   expect(await commit(anna.token, [person(anna.uid, { left: yes(false) })])).toBe(403)
-}, 60_000)
+})

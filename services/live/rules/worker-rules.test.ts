@@ -207,7 +207,7 @@ test('what an operator asks of a worker is asked in one’s own name, by one’s
   await expect(updateDoc(own, { body: '{"event":"x"}' })).rejects.toEqual(denied)
   await updateDoc(own, { state: 'done', parts: 1 })
   expect(admin.get(`desk_asks/${id('mails')}`)?.fields.uid).toEqual(text(operator.uid))
-}, 30_000)
+})
 
 test('who deletes their account says so themselves, just after they have signed in; a worker reads nobody else’s items', async () => {
   const { db, admin, auth } = await asWorker()
@@ -262,4 +262,4 @@ test('who deletes their account says so themselves, just after they have signed 
   // What visitors have sent a worker deletes, and does not write.
   for (const path of ['events/day/questions/q1', 'events/day/chat/m1', 'events/day/polls/p1/answers/ann'])
     await expect(setDoc(doc(db, path), { text: 'x' })).rejects.toEqual(denied)
-}, 30_000)
+})
