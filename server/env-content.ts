@@ -12,6 +12,14 @@ export const contentVariables = {
     default: 'the embedded one',
     meaning: 'access token; a preview token if drafts are to be shown',
   }),
+  CONTENT_DIR: text(
+    {
+      default: '`content` of the installation',
+      meaning:
+        'folder of the embedded service’s content, which editors change. A release’s own cannot be written: copy it ([deploying.md](deploying.md#other-folders))',
+    },
+    { type: 'folder' },
+  ),
   CONTENT_SPACE: integer(1, 1, Number.MAX_SAFE_INTEGER, { meaning: 'id of the space' }),
   CONTENT_ASSETS: address({
     meaning: 'address of the space’s own assets domain, if it has one; those of the region are known',

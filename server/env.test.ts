@@ -13,6 +13,13 @@ test('without any variable the embedded service is used on port 3000', () => {
     production: false,
   })
   expect(env.content.url).toBeUndefined()
+  expect(env.content.folder).toBeUndefined()
+})
+
+test('the embedded service may serve another folder than the installation’s', () => {
+  expect(parseEnv({ CONTENT_DIR: '/var/lib/trackside-content' }).content.folder).toBe(
+    '/var/lib/trackside-content',
+  )
 })
 
 test('a region names the content service and switches the embedded one off', () => {

@@ -37,6 +37,8 @@ export interface Env {
     /** Absent: the embedded service runs. */
     url: string | undefined
     token: string | undefined
+    /** Folder of the embedded service's files. Absent: the installation's own. */
+    folder: string | undefined
     /** Tokens the embedded service accepts. */
     embedded: { public: string; preview: string | undefined }
     space: number
@@ -139,6 +141,7 @@ export function parseEnv(source: Source): Env {
     cacheDir: v.CACHE_DIR,
     content: {
       url: url?.replace(/\/$/, ''),
+      folder: v.CONTENT_DIR,
       token: url ? v.CONTENT_TOKEN : (embedded.preview ?? embedded.public),
       embedded,
       space: v.CONTENT_SPACE,

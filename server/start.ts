@@ -60,7 +60,8 @@ export interface StartOptions {
  * closes beside its opening. Parts close in reverse order: when the site stops, and when a later one cannot be opened.
  */
 export async function startSite(options: StartOptions): Promise<RunningSite> {
-  const { root, content: folder = join(root, 'content'), worker } = options
+  const { root, worker } = options
+  const folder = options.content ?? options.env.content.folder ?? join(root, 'content')
   // What the site waits for before it stops, and what makes the backups, is the affair of what has started the workers, or of the first.
   const configured: Env = worker ? { ...options.env, drain: 0 } : options.env
   const isWhole = worker?.isFirst ?? true

@@ -13,21 +13,21 @@ const usage = `${commandLine('samples', '<what>')}
 export async function samplesCommand(
   [what = '']: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,
-  content = join(projectFolder, 'content'),
+  own = join(projectFolder, 'content'),
 ): Promise<string> {
   if (what !== 'remove' && what !== 'load') throw new Error(usage)
-  const { url } = parseEnv(variables).content
+  const { url, folder: content = own } = parseEnv(variables).content
   if (url) throw new Error(`Content is kept at ${url}: there are no samples of it here`)
   return what === 'remove'
-    ? told(await setAsideSamples(content), what)
-    : told(await loadSamples(content), what)
+    ? told(await setAsideSamples(content), what, content)
+    : told(await loadSamples(content), what, content)
 }
 
-function told({ stories, assets, left }: Moved, what: 'remove' | 'load'): string {
+function told({ stories, assets, left }: Moved, what: 'remove' | 'load', content: string): string {
   if (what === 'remove')
     return stories + assets === 0
       ? 'There are no sample pages here.'
-      : `${stories} sample pages and ${assets} files are set aside in content/samples: ${commandLine('samples', 'load')} puts them back. The first page of your own is made at /studio.`
+      : `${stories} sample pages and ${assets} files are set aside in ${join(content, 'samples')}: ${commandLine('samples', 'load')} puts them back. The first page of your own is made at /studio.`
   const stay = left.length > 0 ? ` What has their place now stays: ${left.join(', ')}.` : ''
   return stories + assets === 0 && !stay
     ? 'No samples are set aside.'

@@ -74,7 +74,8 @@ export async function exportSite({ env, root, out, content, log }: ExportOptions
   const folder = await freshFolder(out, key)
   if (folder.isContinued)
     log('An export that was stopped is continued: its pages are kept where nothing has changed')
-  const source = await openContent({ env, app: built.app, folder: content ?? join(root, 'content'), log })
+  const contentFolder = content ?? env.content.folder ?? join(root, 'content')
+  const source = await openContent({ env, app: built.app, folder: contentFolder, log })
   try {
     const { client, embedded } = source
     if (embedded) built.app.nameImagesAsFiles()
@@ -100,7 +101,7 @@ export async function exportSite({ env, root, out, content, log }: ExportOptions
     await writeConsole(options, folder)
     const moved = embedded?.space().redirects ?? new Map<string, string>()
     await writeShared(pages, { framed, moved }, options, env, root, folder)
-    await writeStreams(join(content ?? join(root, 'content'), 'streams'), env.base, folder)
+    await writeStreams(join(contentFolder, 'streams'), env.base, folder)
     seconds.pages = since(startPages)
 
     const startPictures = performance.now()

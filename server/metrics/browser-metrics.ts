@@ -14,7 +14,7 @@ const otherBuild = 'other'
 export class BrowserMetrics {
   readonly #reports = new Counter(
     'trackside_browser_reports_total',
-    'Reports of browsers, by build: violations of the policy, errors of script',
+    'Reports of browsers, by build: violations of the policy, script errors',
     ['kind', 'build'],
   )
   readonly #vitals = new Histogram(

@@ -16,7 +16,9 @@ export async function openWorkContent(
   { env, root, log }: { env: Env; root: string; log: Log },
 ): Promise<WorkContent> {
   const { content } = env
-  const embedded = content.url ? undefined : await serveContent(env, join(root, 'content'), log)
+  const embedded = content.url
+    ? undefined
+    : await serveContent(env, content.folder ?? join(root, 'content'), log)
   if (embedded) parts.defer(() => embedded.close())
   const site = await loadBuiltSite(env, root)
   const client = site.app.createContentClient({

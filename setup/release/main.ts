@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
 import { billOfMaterials, fonts, installedPackages, runningPackages, type Lock } from '../sbom.ts'
 import { usedPackages } from '../used-packages.ts'
+import { contentPatterns } from './content-patterns.ts'
 import { licenceList, type Licensed } from './licences.ts'
 import { tar, type ArchiveFile } from './tar.ts'
 
@@ -50,12 +51,10 @@ const below = (...patterns: string[]) =>
 for (const file of below('dist/{client,compressed,program,server}/**'))
   if (file !== 'dist/program/sources') addFile(file)
 for (const file of ['package.json', 'firestore.rules', 'LICENSE', 'CHANGELOG.md']) addFile(file)
-for (const file of below('docs/*.md', 'deploy/**'))
+for (const file of below('docs/**', 'deploy/**'))
   if (file === 'deploy/trackside') addFile(file, 'trackside', 0o755)
   else addFile(file)
-if (!values['without-content'])
-  for (const file of below('content/stories/**', 'content/assets/**', 'content/streams/**', 'content/*.json'))
-    addFile(file)
+if (!values['without-content']) for (const file of below(...contentPatterns)) addFile(file)
 
 // Packages that are loaded as they are; the others are in `dist/`.
 for (const folder of installedPackages(lock, usedPackages().loaded))

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { contentPatterns } from './content-patterns.ts'
 import { tar, type ArchiveFile } from './tar.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trackside-tar-'))
@@ -58,4 +59,12 @@ test('tar unpacks what was packed: paths, bytes and modes, also of long paths', 
   expect(readFileSync(join(folder, 'x/full'), 'utf8')).toBe('b'.repeat(512))
   await expect(packed([inMemory('n'.repeat(300), '')])).rejects.toThrow('too long')
   await expect(packed([{ ...inMemory('a', 'b'), size: 2 }])).rejects.toThrow('has changed')
+})
+
+test('a release has all content: also what is published while its draft differs, and the names of tags', () => {
+  const root = resolve(import.meta.dirname, '../..')
+  const packed = new Set(globSync([...contentPatterns], { cwd: root }))
+  const left = /\.(?:ts|tmp)$|^content\/(?:check|translate|samples)\//
+  const all = globSync('content/**/*.*', { cwd: root })
+  expect(all.filter((file) => !packed.has(file) && !left.test(file))).toEqual([])
 })
