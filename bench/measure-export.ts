@@ -12,12 +12,11 @@ import { atMost, printTable } from './table.ts'
 
 const [, , once, folder = ''] = process.argv
 if (once === '--once') {
-  const env = parseEnv({ CACHE_DIR: benchCache })
+  const env = parseEnv({ CACHE_DIR: benchCache, CONTENT_DIR: join(folder, 'content') })
   const result = await exportSite({
     env,
     root,
     out: join(folder, 'out'),
-    content: join(folder, 'content'),
     log: () => {},
   })
   console.log(JSON.stringify(result))

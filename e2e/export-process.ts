@@ -23,8 +23,12 @@ export async function exportInProcess(
 ): Promise<ExportResult> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', import.meta.filename, content, out],
-    { cwd: root, env: { ...programEnvironment(), ...variables }, stdio: ['ignore', 'pipe', 'pipe'] },
+    ['--disable-warning=ExperimentalWarning', import.meta.filename, out],
+    {
+      cwd: root,
+      env: { ...programEnvironment(), ...variables, CONTENT_DIR: content },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   )
   let answer = ''
   let trouble = ''
@@ -43,8 +47,8 @@ export async function killedExport(
 ): Promise<void> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', import.meta.filename, content, out],
-    { cwd: root, env: { ...programEnvironment(), ...variables }, stdio: 'ignore' },
+    ['--disable-warning=ExperimentalWarning', import.meta.filename, out],
+    { cwd: root, env: { ...programEnvironment(), ...variables, CONTENT_DIR: content }, stdio: 'ignore' },
   )
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   while (child.exitCode === null && !(await isEnough())) await new Promise((next) => setTimeout(next, 5))
@@ -54,7 +58,7 @@ export async function killedExport(
 }
 
 if (import.meta.main) {
-  const [content = '', out = ''] = process.argv.slice(2)
+  const [out = ''] = process.argv.slice(2)
   const env = parseEnv(process.env)
-  console.log(JSON.stringify(await exportSite({ env, root, out, content, log: () => {} })))
+  console.log(JSON.stringify(await exportSite({ env, root, out, log: () => {} })))
 }

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { reflowFaults } from './reflow-faults.ts'
 import { sharedSite, type SharedSite } from './shared-site.ts'
-import { wake, type PageOptions } from './site.ts'
+import { openSite, wake, type PageOptions } from './site.ts'
+import { planEventIn } from './stories.ts'
 
 /* Readers have styles of their own: letters further apart, larger ones, a few colours instead of ours. */
 
@@ -25,8 +26,8 @@ const spaced = (page: Page) =>
   })
 
 /** A page in a browser whose letters are twice their usual size. */
-async function largePage(options: PageOptions): Promise<Page> {
-  const page = await site.page(options)
+async function largePage(options: PageOptions, of: Pick<SharedSite, 'page'> = site): Promise<Page> {
+  const page = await of.page(options)
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   return page
@@ -77,6 +78,25 @@ test('with letters of twice their size nothing is wider than the window or over 
     faults.push(...(await faultsAt(page, path, 390)))
   }
   expect(faults).toEqual([])
+})
+
+test('with letters of twice their size the header of a room has room for “Recording” on a phone', async () => {
+  const over = await openSite()
+  try {
+    await planEventIn(over, 2020)
+    const page = await largePage({ reducedMotion: 'reduce' }, over)
+    const faults: string[] = []
+    for (const path of ['event', 'de/event']) {
+      await page.goto(over.url + path)
+      await wake(page)
+      await page.locator('header [data-event-state=ended]').waitFor()
+      faults.push(...(await faultsAt(page, path, 390)))
+    }
+    expect(faults).toEqual([])
+    await over.closePages()
+  } finally {
+    await over.close()
+  }
 })
 
 /** Links and buttons that lie over others; marks of a picture have no words. */

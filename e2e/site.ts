@@ -102,6 +102,7 @@ export async function openSite(
       PORT: '0',
       CACHE_DIR: join(folder, 'cache'),
       DATA_DIR: join(folder, 'data'),
+      CONTENT_DIR: content,
       MANAGEMENT: '127.0.0.1:0',
       // On a machine where twenty others work, the embedded service is slow and not down.
       CONTENT_TIMEOUT: '60000',
@@ -111,7 +112,6 @@ export async function openSite(
     running = await startSite({
       env,
       root,
-      content,
       loadSite: (actual) => loadBuiltSite(actual, root),
       log: (message, details = {}) => {
         log.push(message)

@@ -138,9 +138,14 @@ test('a part that fails last closes all that was opened before it', async () => 
       .length
   const before = open()
   const failed = startSite({
-    env: parseEnv({ HOST: '127.0.0.1', PORT: '0', CACHE_DIR: join(folder, 'cache'), DATA_DIR: data }),
+    env: parseEnv({
+      HOST: '127.0.0.1',
+      PORT: '0',
+      CACHE_DIR: join(folder, 'cache'),
+      DATA_DIR: data,
+      CONTENT_DIR: join(root, 'content'),
+    }),
     root: folder,
-    content: join(root, 'content'),
     loadSite: (env) => loadBuiltSite(env, root),
     log: () => undefined,
   })

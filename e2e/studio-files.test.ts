@@ -116,7 +116,7 @@ test('what could not be sent is kept with its reason, and sent at the next try',
     .getByRole('list', { name: 'Uploads' })
     .getByRole('listitem')
     .filter({ hasText: 'kept.png' })
-  await line.getByText('the server’s disk is full').waitFor()
+  await line.getByText('the server cannot store it').waitFor()
   await line.getByRole('button', { name: 'Try again' }).click()
   await line.getByText('you were signed out').waitFor()
   // Somebody looks at a page meanwhile.

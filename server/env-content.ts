@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { address, choice, integer, list, origin, text } from './variables.ts'
 
 const httpOrigin = /^https?:\/\/[^/?#]+\/?$/
@@ -77,3 +78,9 @@ export const contentVariables = {
     meaning: 'requests a second the embedded service answers before 429; `0` is no limit',
   }),
 }
+
+/** The folder of the embedded service's files: CONTENT_DIR, or the installation's own. */
+export const contentFolder = (
+  { content }: { content: { folder: string | undefined } },
+  root: string,
+): string => content.folder ?? join(root, 'content')

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
-import { join } from 'node:path'
 import { ClientBudget } from '#services/client/budget.ts'
 import type { Log } from '#services/log/log.ts'
 import { scheduleBackups, type BackupSchedule, type BackupStatus } from './backup/schedule.ts'
+import { contentFolder } from './env-content.ts'
 import { nameOf } from './env-rules.ts'
 import type { Env } from './env.ts'
 import { Health } from './health/health.ts'
@@ -46,8 +46,6 @@ export interface StartOptions {
   loadSite: (env: Env) => Promise<Site>
   /** Starts a development server, which answers first. */
   before?: (server: Server) => Promise<DevelopmentServer>
-  /** Folder of the content files; the project's `content/` when absent. */
-  content?: string
   /** Sockets that a launcher has opened for the site, by their file descriptors ([inherited-sockets.ts](inherited-sockets.ts)). */
   inherited?: readonly number[]
   /** This process as one of several; absent where it is the whole site. */
@@ -61,7 +59,7 @@ export interface StartOptions {
  */
 export async function startSite(options: StartOptions): Promise<RunningSite> {
   const { root, worker } = options
-  const folder = options.content ?? options.env.content.folder ?? join(root, 'content')
+  const folder = contentFolder(options.env, root)
   // What the site waits for before it stops, and what makes the backups, is the affair of what has started the workers, or of the first.
   const configured: Env = worker ? { ...options.env, drain: 0 } : options.env
   const isWhole = worker?.isFirst ?? true

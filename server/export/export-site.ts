@@ -4,6 +4,7 @@ import { cp, link, opendir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaultLocale, localePath, locales } from '#app/content/locales.ts'
 import type { ListedPage } from '#app/content/listed-pages.ts'
+import { contentFolder } from '../env-content.ts'
 import type { Env } from '../env.ts'
 import { exportedLiveConfig } from '../live/config.ts'
 import { exportedMeasurement } from '../measurement/folder.ts'
@@ -37,8 +38,6 @@ export interface ExportOptions {
   root: string
   /** Folder to write to: what a host serves at the root of the origin. An earlier export in it is replaced. */
   out: string
-  /** Folder of the content files; the project's `content/` when absent. */
-  content?: string
   log: (line: string) => void
 }
 
@@ -57,14 +56,14 @@ export interface ExportResult {
 /** Pages under way at the same time. */
 const atOnce = 32
 
+/** Differ from one process to the next, and nothing of what is written depends on them. */
+const ownTokens = { token: undefined, embedded: undefined }
+
 /**
  * Writes the whole site as plain files, from the same code as the server. Rejects, leaving an earlier export as
  * it is, when something fails; what has been made until then is kept for the next one.
  */
-/** Differ from one process to the next, and nothing of what is written depends on them. */
-const ownTokens = { token: undefined, embedded: undefined }
-
-export async function exportSite({ env, root, out, content, log }: ExportOptions): Promise<ExportResult> {
+export async function exportSite({ env, root, out, log }: ExportOptions): Promise<ExportResult> {
   const since = (start: number) => (performance.now() - start) / 1000
   const start = performance.now()
   const built = await loadBuiltSite(env, root)
@@ -74,8 +73,8 @@ export async function exportSite({ env, root, out, content, log }: ExportOptions
   const folder = await freshFolder(out, key)
   if (folder.isContinued)
     log('An export that was stopped is continued: its pages are kept where nothing has changed')
-  const contentFolder = content ?? env.content.folder ?? join(root, 'content')
-  const source = await openContent({ env, app: built.app, folder: contentFolder, log })
+  const content = contentFolder(env, root)
+  const source = await openContent({ env, app: built.app, folder: content, log })
   try {
     const { client, embedded } = source
     if (embedded) built.app.nameImagesAsFiles()
@@ -101,7 +100,7 @@ export async function exportSite({ env, root, out, content, log }: ExportOptions
     await writeConsole(options, folder)
     const moved = embedded?.space().redirects ?? new Map<string, string>()
     await writeShared(pages, { framed, moved }, options, env, root, folder)
-    await writeStreams(join(contentFolder, 'streams'), env.base, folder)
+    await writeStreams(join(content, 'streams'), env.base, folder)
     seconds.pages = since(startPages)
 
     const startPictures = performance.now()

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { defaultLocale, localePath, type Locale } from '#app/content/locales.ts'
 import { planOf } from '#app/features/event/plan.ts'
 import type { PagePayload } from '#app/content/types.ts'
 import type { Log } from '#services/log/log.ts'
+import { contentFolder } from '../env-content.ts'
 import type { Env } from '../env.ts'
 import { serveContent } from '../export/content-source.ts'
 import { confirmationFor } from '../forms/confirmation.ts'
@@ -16,9 +16,7 @@ export async function openWorkContent(
   { env, root, log }: { env: Env; root: string; log: Log },
 ): Promise<WorkContent> {
   const { content } = env
-  const embedded = content.url
-    ? undefined
-    : await serveContent(env, content.folder ?? join(root, 'content'), log)
+  const embedded = content.url ? undefined : await serveContent(env, contentFolder(env, root), log)
   if (embedded) parts.defer(() => embedded.close())
   const site = await loadBuiltSite(env, root)
   const client = site.app.createContentClient({

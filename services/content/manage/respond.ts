@@ -8,7 +8,7 @@ import { Query } from '../query.ts'
 import { ContentRefusal, notFound } from '../refusal.ts'
 import type { Callers } from './caller.ts'
 import type { Answer, Context } from './context.ts'
-import { changedOutside, malformed, noRoom, tooLarge } from './refusals.ts'
+import { changedOutside, malformed, notStored, tooLarge } from './refusals.ts'
 import type { ManageRoute } from './route.ts'
 import { need } from './rights.ts'
 import { ChangedOutside } from './writer.ts'
@@ -50,9 +50,11 @@ export class Responder {
         ...(answer.page && { total: String(answer.page.total), 'per-page': String(answer.page.perPage) }),
       })
     } catch (thrown) {
-      const full = noRoom(thrown)
-      if (full) log?.('content: the disk is full, nothing can be changed', { level: 'error', error: thrown })
-      const error = full ?? (thrown instanceof ChangedOutside ? changedOutside(thrown.file) : thrown)
+      const unstored = notStored(thrown)
+      const noted = { level: 'error', error: thrown } as const
+      if (unstored?.isFull) log?.('content: the disk is full, nothing can be changed', noted)
+      else if (unstored) log?.('content: the content folder cannot be written, nothing can be changed', noted)
+      const error = unstored ?? (thrown instanceof ChangedOutside ? changedOutside(thrown.file) : thrown)
       if (!(error instanceof ContentRefusal)) {
         log?.(`content: ${req.method} ${path.split('?', 1)[0]} could not be answered`, {
           level: 'error',

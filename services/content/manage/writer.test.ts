@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openContentDatabase } from './database.ts'
 import { Journal } from './journal.ts'
 import { killWriter } from './kill-writer.ts'
-import { noRoom } from './refusals.ts'
+import { notStored } from './refusals.ts'
 import { ChangedOutside, Writer } from './writer.ts'
 
 let folder = ''
@@ -54,7 +54,7 @@ test.runIf(existsSync('/dev/full'))('on a full disk a change is refused, and not
   } catch (error) {
     thrown = error
   }
-  expect(noRoom(thrown)?.status).toBe(507)
+  expect(notStored(thrown)).toMatchObject({ status: 507, isFull: true })
   expect(noted).not.toHaveBeenCalled()
   expect(writer.names('stories')).toEqual(['a.json'])
   expect(writer.read('stories/a.json')).toBe('former')
@@ -77,6 +77,13 @@ test('what was changed by hand after a crash is left alone', () => {
   expect(writer.read('stories/a.json')).toBe('by hand')
   expect(writer.recover()).toEqual([])
   database.close()
+})
+
+test('a content folder that may not be written is told apart from a full disk, and from a fault', () => {
+  const refused = notStored(Object.assign(new Error('read-only file system'), { code: 'EROFS' }))
+  expect(refused).toMatchObject({ status: 507, isFull: false })
+  expect(JSON.stringify(refused?.body)).toContain('may not write its content')
+  expect(notStored(new Error('a fault'))).toBeUndefined()
 })
 
 test('the history can only grow', () => {
