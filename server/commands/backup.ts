@@ -14,7 +14,7 @@ const usage = `${commandLine('backup', '<folder> [--keep last=3,daily=7,weekly=5
   with --keep it removes older backups there that need not stay`
 
 /** What a backup says when there was nothing to copy. */
-const nothingYet = 'There is nothing to back up yet'
+const nothing = 'There is nothing to back up'
 
 /** Makes one backup; resolves to what it did. Throws with what went wrong. */
 export async function backupCommand(
@@ -34,10 +34,12 @@ export async function backupCommand(
     throw new EnvError(
       `“${into}” is inside DATA_DIR: name a folder elsewhere, on another disk if there is one`,
     )
-  if (!existsSync(live.dataDir)) return `${nothingYet}: there is no folder “${live.dataDir}”.`
+  // No success: what runs it every night would say nothing of a folder that is named wrongly.
+  if (!existsSync(live.dataDir))
+    throw new EnvError(`${nothing}: there is no folder “${live.dataDir}” (DATA_DIR)`)
   const began = performance.now()
   const made = await makeBackup(live.dataDir, into)
-  if (!made) return `${nothingYet}: “${live.dataDir}” is empty.`
+  if (!made) throw new EnvError(`${nothing}: “${live.dataDir}” (DATA_DIR) is empty`)
   const removed = retention ? await removeOutdated(into, retention) : []
   const { files } = made.manifest
   const size = files.reduce((sum, { bytes }) => sum + bytes, 0)
