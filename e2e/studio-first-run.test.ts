@@ -15,7 +15,7 @@ afterAll(async () => {
 test('the samples are removed by one command, three steps lead to a first page, and the samples come back beside it', async () => {
   const status = (path: string) => fetch(site.url + path).then((answer) => answer.status)
   expect(await status('lokotrack/j-1150')).toBe(200)
-  expect(await samplesCommand(['remove'], {}, site.content)).toMatch(
+  expect(await samplesCommand(['remove'], { CONTENT_DIR: site.content })).toMatch(
     /^\d+ sample pages and \d+ files are set aside/,
   )
   await expect.poll(() => status('lokotrack/j-1150')).toBe(404)
@@ -34,7 +34,7 @@ test('the samples are removed by one command, three steps lead to a first page, 
   const isOurs = async () => (await (await fetch(site.url)).text()).includes('We have only begun')
   await expect.poll(isOurs).toBe(true)
 
-  expect(await samplesCommand(['load'], {}, site.content)).toContain(
+  expect(await samplesCommand(['load'], { CONTENT_DIR: site.content })).toContain(
     'What has their place now stays: home, settings',
   )
   await expect.poll(() => status('lokotrack/j-1150')).toBe(200)

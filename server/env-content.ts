@@ -1,5 +1,6 @@
+import { opendirSync } from 'node:fs'
 import { join } from 'node:path'
-import { address, choice, integer, list, origin, text } from './variables.ts'
+import { address, choice, EnvError, integer, list, origin, text } from './variables.ts'
 
 const httpOrigin = /^https?:\/\/[^/?#]+\/?$/
 
@@ -79,8 +80,18 @@ export const contentVariables = {
   }),
 }
 
-/** The folder of the embedded service's files: CONTENT_DIR, or the installation's own. */
-export const contentFolder = (
-  { content }: { content: { folder: string | undefined } },
+/** The folder of the embedded service's files: CONTENT_DIR, or the installation's own. Throws an `EnvError` where that names none. */
+export function contentFolder(
+  { content: { folder } }: { content: { folder: string | undefined } },
   root: string,
-): string => content.folder ?? join(root, 'content')
+): string {
+  if (folder === undefined) return join(root, 'content')
+  try {
+    opendirSync(folder).closeSync()
+  } catch (error) {
+    throw new EnvError(
+      `CONTENT_DIR must be a folder that can be read, not “${folder}” (${(error as NodeJS.ErrnoException).code})`,
+    )
+  }
+  return folder
+}

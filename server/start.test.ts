@@ -66,6 +66,7 @@ test.each<[part: string, variables: Parameters<typeof failedStart>[0], message: 
   ['the port', ({ taken }) => ({ PORT: taken }), /EADDRINUSE/],
   ['the management address', ({ taken }) => ({ MANAGEMENT: `127.0.0.1:${taken}` }), /is in use already/],
   ['the certificate', () => ({ TLS_CERT: '/nowhere', TLS_KEY: '/nowhere' }), /TLS_CERT must be a file/],
+  ['the content', () => ({ CONTENT_DIR: '/nowhere' }), /CONTENT_DIR must be a folder/],
   ['the build', () => ({}), /There is no build/],
 ])('a site that cannot have %s leaves nothing open behind', async (_, variables, message) => {
   const { error, ports, data } = await failedStart(variables)

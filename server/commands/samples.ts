@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { commandLine } from '#common/command-line.ts'
 import { projectFolder } from '#common/programs.ts'
 import { loadSamples, setAsideSamples, type Moved } from '#content/set-aside-samples.ts'
+import { contentFolder } from '../env-content.ts'
 import { parseEnv } from '../env.ts'
 import { runAsCommand } from './run-as-command.ts'
 
@@ -13,11 +14,12 @@ const usage = `${commandLine('samples', '<what>')}
 export async function samplesCommand(
   [what = '']: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,
-  own = join(projectFolder, 'content'),
 ): Promise<string> {
   if (what !== 'remove' && what !== 'load') throw new Error(usage)
-  const { url, folder: content = own } = parseEnv(variables).content
+  const env = parseEnv(variables)
+  const { url } = env.content
   if (url) throw new Error(`Content is kept at ${url}: there are no samples of it here`)
+  const content = contentFolder(env, projectFolder)
   return what === 'remove'
     ? told(await setAsideSamples(content), what, content)
     : told(await loadSamples(content), what, content)
