@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { patience } from './patience.ts'
+import { until } from './patience.ts'
 import type { OpenedSite } from './site.ts'
 
 type Fields = Record<string, unknown>
@@ -53,9 +53,7 @@ export async function planEventIn(site: OpenedSite, year: number): Promise<void>
 
 /** Waits until a page shows something of its changed content. */
 async function told(site: OpenedSite, slug: string, shown: string): Promise<void> {
-  const started = Date.now()
-  while (!(await (await fetch(site.url + slug)).text()).includes(shown)) {
-    if (Date.now() - started > patience) throw new Error(`${slug} does not show ${shown}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  await until(`${slug} shows ${shown}`, async () =>
+    (await (await fetch(site.url + slug)).text()).includes(shown),
+  )
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { locales } from '#app/content/locales.ts'
+import { until } from './patience.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 
 interface Story {
@@ -41,8 +42,10 @@ beforeAll(async () => {
       id: '',
     }
   })
-  await expect.poll(async () => (await ask(`ja/${encodeURI(japanese)}`)).status).toBe(200)
-  await expect.poll(async () => (await ask('fi/nordtrack')).text()).toContain('Only the English range')
+  await until('the Japanese address', async () => (await ask(`ja/${encodeURI(japanese)}`)).status === 200)
+  await until('the English range', async () =>
+    (await (await ask('fi/nordtrack')).text()).includes('Only the English range'),
+  )
 })
 afterEach(() => site.closePages())
 afterAll(() => site.close())
