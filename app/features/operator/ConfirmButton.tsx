@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
@@ -37,7 +37,11 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const task = useRowTask(question)
   /** What is done is what was asked, whatever has changed since. */
   const [asked, setAsked] = useState<Pick<ConfirmButtonProps, 'label' | 'question' | 'onConfirm'>>()
-  useHold(asked !== undefined)
+  const isAsking = asked !== undefined
+  useHold(isAsking)
+  const place = useRef<Element>(null)
+  // What asked may be gone before the answer is there: the dialog can give the focus back to nothing.
+  useEffect(() => (isAsking ? () => goOnIn(place.current) : undefined), [isAsking])
   const close = () => {
     task.clear()
     setAsked(undefined)
@@ -51,7 +55,8 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           {...buttonLook({ variant, size })}
           disabled={disabled}
           aria-label={name}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            place.current = currentTarget.parentElement
             task.clear()
             setAsked({ label, question, onConfirm })
           }}
@@ -59,7 +64,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           {label}
         </button>
       )}
-      <Dialog open={asked !== undefined} onClose={close} label={asked?.question ?? question}>
+      <Dialog open={isAsking} onClose={close} label={asked?.question ?? question}>
         {asked && (
           <div className={styles.confirm}>
             <h2>{asked.question}</h2>
@@ -97,12 +102,16 @@ export function ConfirmButton(props: ConfirmButtonProps) {
 function passFocusOn(button: HTMLButtonElement) {
   const place = button.parentElement
   return () => {
-    if (document.activeElement !== button) return
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return
-      const next = place?.isConnected ? place.querySelector('button') : null
-      const target = next ?? document.getElementById('main')
-      target?.focus({ preventScroll: true })
-    })
+    if (document.activeElement === button) goOnIn(place)
   }
+}
+
+/** Gives the focus, once nothing has it, to the first button of a place that is still there, or to the desk's beginning. */
+function goOnIn(place: Element | null) {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    const next = place?.isConnected ? place.querySelector('button') : null
+    const target = next ?? document.getElementById('main')
+    target?.focus({ preventScroll: true })
+  })
 }
