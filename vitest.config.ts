@@ -6,6 +6,7 @@ import { patience } from './e2e/patience.ts'
 /** Rules that a browser, whole models, thousands of random cases or a limit to be waited out prove: `npm test` runs them, `npm run check` does not. */
 const thorough = [
   'app/content/client-faults.test.ts',
+  'content/content-folder.test.ts',
   'media/committed.test.ts',
   'media/delivery/{choices,models}.test.ts',
   'media/glb/lighten.test.ts',

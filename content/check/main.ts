@@ -1,12 +1,15 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { projectFolder } from '#common/programs.ts'
+import { contentFolder } from '../content-folder.ts'
 import { BrokenFiles, readStories } from '../files.ts'
 import { brokenWords } from './broken-words.ts'
 import { placesIn } from './place.ts'
 
 const { values } = parseArgs({
   options: {
-    content: { type: 'string', default: new URL('..', import.meta.url).pathname },
-    app: { type: 'string', default: new URL('../../app', import.meta.url).pathname },
+    content: { type: 'string', default: contentFolder },
+    app: { type: 'string', default: join(projectFolder, 'app') },
   },
 })
 

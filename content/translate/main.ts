@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { schema } from '#app/blocks/schema.ts'
 import { defaultLocale, isLocale, locales } from '#app/content/locales.ts'
+import { contentFolder } from '../content-folder.ts'
 import { BrokenFiles } from '../files.ts'
 import { exportTexts } from './export.ts'
 import { isExchange, readExchange } from './exchange/plan.ts'
@@ -30,7 +31,6 @@ const usage = `Exchanges texts with translators.
       copies the translations of asset records into the stories that show them with the same English text
 `
 
-const root = new URL('..', import.meta.url).pathname
 const shapes = shapesOf(schema.blocks)
 
 const { values, positionals } = parseArgs({
@@ -42,7 +42,7 @@ const { values, positionals } = parseArgs({
     all: { type: 'boolean', default: false },
     once: { type: 'boolean', default: false },
     format: { type: 'string' },
-    content: { type: 'string', default: root },
+    content: { type: 'string', default: contentFolder },
   },
 })
 const { language, out, file, all, once, content } = values

@@ -13,14 +13,20 @@ export type Report = (problem: {
   text?: string
 }) => void
 
-/** Fills in the stories of a page, and gathers the measures in them. */
+/**
+ * Fills in the stories of a page, and gathers the measures in them. What is gathered is the same, in the same order,
+ * whichever of the stories was there first: answers of several servers have one ETag.
+ */
 export function pageFigures(fillStory: FillStory, report: Report) {
   const measures = new Map<string, string>()
   const times = new Map<string, WrittenTime>()
   const fill: Fill = async (raw) => {
     if (!raw) return undefined
     const filled = await fillStory(raw)
-    for (const [metric, imperial] of filled.measures) measures.set(metric, imperial)
+    for (const [metric, imperial] of filled.measures) {
+      const before = measures.get(metric)
+      if (before === undefined || imperial < before) measures.set(metric, imperial)
+    }
     for (const written of filled.times) times.set(written.join(), written)
     for (const placeholder of filled.unknown)
       report({
@@ -35,7 +41,12 @@ export function pageFigures(fillStory: FillStory, report: Report) {
   }
   return {
     fill,
-    measures: () => [...measures].toSorted(([one], [other]) => other.length - one.length),
-    times: () => [...times.values()],
+    // The longest first, so that `1,150 × 760 mm` is not taken for `760 mm`.
+    measures: () =>
+      [...measures].toSorted(([one], [other]) => other.length - one.length || inOrder(one, other)),
+    times: () => [...times].toSorted(([one], [other]) => inOrder(one, other)).map(([, written]) => written),
   }
 }
+
+/** By code units, as on every machine. */
+const inOrder = (one: string, other: string) => (one < other ? -1 : Number(one > other))
