@@ -108,4 +108,24 @@ test('what is deleted or closed by keyboard leaves the focus beside where it sto
   await press(page, panel.getByRole('button', { name: 'Close' }))
   await panel.waitFor({ state: 'detached' })
   expect(await isFocusedInSight(tile)).toBe(true)
+
+  await page.evaluate(() => (location.hash = '#/story/110'))
+  const blocks = page.getByRole('group', { name: 'Body' }).getByRole('listitem')
+  await blocks.first().waitFor()
+  const count = await blocks.count()
+  for (const [at, then] of [
+    [0, 0],
+    [count - 2, count - 3],
+  ] as const) {
+    const remains = await blocks.nth(at === 0 ? 1 : then).innerText()
+    await blocks
+      .nth(at)
+      .getByRole('button', { name: /^Actions for/ })
+      .focus()
+    await page.keyboard.press('Enter')
+    await press(page, blocks.nth(at).getByRole('button', { name: 'Delete', exact: true }))
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('li')?.innerText))
+      .toBe(remains)
+  }
 })

@@ -2,9 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { MailKind } from '#app/features/event/mail-plan.ts'
 import { confirmationsOf } from '../forms/confirm.ts'
 import { eventOf } from './looked.ts'
+import { hold } from './move-record.ts'
 import { readNotes } from './notes.ts'
 import { mailReport, peopleOf } from './report.ts'
-import { moved, planAt, start, tryMails } from './try-mails.ts'
+import { moved, movedAt, planAt, start, tryMails } from './try-mails.ts'
 
 const hour = 3_600_000
 
@@ -50,6 +51,20 @@ test('what is planned says when and to how many; who wants none and whose mails 
   expect(of('moved')).toMatchObject({ state: 'later' })
   await admin.set('events/open-pit-day/mails/live', { on: { booleanValue: false } })
   expect((await report(moved(0))).of('live')?.state).toBe('off')
+})
+
+test('word of a move is told for when it goes, after the move has stood', async () => {
+  const { register, look, report, at } = await site()
+  at(movedAt)
+  await register('aRegistrationOfAnn', 'ann@example.com')
+  await look(moved(0))
+  at(movedAt + 70_000)
+  await look(moved(1))
+  const goes = movedAt + 60_000 + hold
+  expect((await report(moved(1))).of('moved')).toMatchObject({ state: 'planned', at: goes })
+  at(goes)
+  await look(moved(1))
+  expect((await report(moved(1))).of('moved')).toMatchObject({ state: 'kept', at: goes, people: 1 })
 })
 
 test('while mails go it says how many of how many; without a mail server what would have gone', async () => {

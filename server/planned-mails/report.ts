@@ -6,7 +6,7 @@ import { confirmationsOf } from '../forms/confirm.ts'
 import { keysOfChange } from './changes.ts'
 import { courseOf, occurrenceOf, timeOfMail } from './in-time.ts'
 import type { Looked } from './looked.ts'
-import { uncounted, type MoveRecord } from './move-record.ts'
+import { hold, uncounted, type MoveRecord } from './move-record.ts'
 import type { Course, Notes } from './notes.ts'
 import { keysOf } from './put-all.ts'
 import { registrationsOf } from './registrations-of.ts'
@@ -119,13 +119,14 @@ async function changeReport(
   const keys = keysOfChange(looked.event, last)
   const counts = await notices.counts(keys)
   const made = counts.waiting + counts.sent + counts.failed
-  if (!made && last.move > record.settled) return { kind, state: 'planned', at: last.at, counts, newest: [] }
+  const at = last.at + hold
+  if (!made && last.move > record.settled) return { kind, state: 'planned', at, counts, newest: [] }
   if (!made) return undefined
   const isAll = last.move <= record.settled && !counts.waiting
   return {
     kind,
     state: isAll ? 'sent' : keepsMails ? 'kept' : 'sending',
-    at: last.at,
+    at,
     counts,
     people: made,
     newest: await notices.newest(keys, shown),

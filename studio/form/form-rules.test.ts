@@ -131,6 +131,8 @@ test('what may stand in a list is what the schema allows', () => {
   const all = allowedKinds(field('bloks')).map(({ name }) => name)
   expect(all).toContain('Text')
   expect(all).not.toContain('Page')
+  // Parts of other blocks show nothing by themselves.
+  for (const part of ['BuildRule', 'MapMarker', 'Slide', 'VideoChapter']) expect(all).not.toContain(part)
   expect([labelOf('MapMarker'), labelOf('has_360'), labelOf('Product360Sequence')]).toEqual([
     'Map marker',
     'Has 360',

@@ -1,5 +1,6 @@
 // Before the schema, in whichever chunk this comes to stand.
 import '../without-eval.ts'
+import { switchable } from '#app/blocks/page/Settings/switchable.ts'
 import { schema } from '#app/blocks/schema.ts'
 import type { BlockValue } from '../service/types.ts'
 
@@ -48,11 +49,12 @@ const kinds = new Map<string, BlockKind>(
 
 export const allKinds: readonly BlockKind[] = [...kinds.values()]
 
-const nestable = allKinds.filter((kind) => kind.is_nestable !== false)
+/** Kinds that stand by themselves: what can be switched off is all of them. Parts of others show nothing alone. */
+const standing = allKinds.filter(({ name }) => switchable.some(({ value }) => value === name))
 
-/** Kinds that may stand in a field of blocks. */
+/** Kinds that are offered for a field of blocks: where it names none, those that stand by themselves. */
 export function allowedKinds({ allow }: FieldKind): readonly BlockKind[] {
-  return allow ? allow.flatMap((name) => kinds.get(name) ?? []) : nestable
+  return allow ? allow.flatMap((name) => kinds.get(name) ?? []) : standing
 }
 
 /** Undefined for a kind that the site does not have. */

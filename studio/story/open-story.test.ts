@@ -74,6 +74,27 @@ test('two who change one field meet both texts, and nothing is saved until one i
   expect(headings(service.current.content)).toEqual(['Theirs', 'More'])
 })
 
+test('a page that is opened again before a choice is made asks again, with both texts', async () => {
+  const service = new OneStory()
+  const first = await openStory(service, 7)
+  service.type('a', 'heading', 'Theirs')
+  first.change((content) => setField(content, 'a', 'heading', 'Mine'))
+  await first.save()
+  let open = first
+  for (let time = 0; time < 2; time++) {
+    vi.clearAllTimers()
+    open = await openStory(service, 7)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(open.get()).toMatchObject({ saving: 'conflict', clashes: [{ ours: 'Mine', theirs: 'Theirs' }] })
+    expect(headings(service.current.content)).toEqual(['Theirs', 'B'])
+  }
+  open.settle(['ours'])
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(open.get().saving).toBe('saved')
+  expect(headings(service.current.content)).toEqual(['Mine', 'B'])
+  expect(stored.size).toBe(0)
+})
+
 test('what is typed while a save is under way is saved after it', async () => {
   const service = new OneStory()
   const open = await openStory(service, 7)

@@ -27,6 +27,8 @@ export class OpenStory {
   #underWay: Promise<void> | undefined
   readonly #unsaved: UnsavedStory
   readonly #sent = new SentStates()
+  /** While two texts for one field are asked about: the version both were made of. */
+  #asked: number | undefined
 
   /** Use `openStory`, which also finds what is on the device. */
   constructor(
@@ -35,9 +37,11 @@ export class OpenStory {
     saved: Story,
     story = saved,
     clashes: readonly Clash[] = [],
+    asked?: number,
   ) {
     this.#service = service
     this.#unsaved = unsaved
+    this.#asked = asked
     this.#state = {
       saved,
       story,
@@ -158,7 +162,10 @@ export class OpenStory {
     // What was done before stands on another state: steps back would undo what the others did.
     this.#steps.clear()
     this.#set({ saved: theirs, story: merged, clashes, saving: clashes.length > 0 ? 'conflict' : 'saved' })
-    if (clashes.length > 0) return this.#changed()
+    if (clashes.length > 0) {
+      this.#asked = saved.current_version_id
+      return this.#changed()
+    }
     if (publish || this.hasChanges()) return this.#send(publish)
     this.#set({ isMissed: this.#state.isMissed && !isShown(theirs) })
     this.#unsaved.forget()
@@ -206,7 +213,9 @@ export class OpenStory {
 
   #keep(): void {
     const { saved, story, clashes } = this.#state
-    const isKept = this.#unsaved.write(saved.current_version_id, story, this.#sent.prints)
+    // Opened again before it is answered, the question is asked again.
+    if (clashes.length === 0) this.#asked = undefined
+    const isKept = this.#unsaved.write(this.#asked ?? saved.current_version_id, story, this.#sent.prints)
     // Of two texts for one field only one stands in it.
     if (isKept && clashes.length === 0) this.#unsaved.dropTaken()
     if (isKept !== this.#state.isKept) this.#set({ isKept })
@@ -229,6 +238,7 @@ export async function openStory(service: ContentService, id: number): Promise<Op
   const unsaved = new UnsavedStory(service.person, id)
   let story = saved
   const all: Clash[] = []
+  let asked: number | undefined
   for (const { base, sent = [], ...fields } of unsaved.read()) {
     // A number may have been another story's, which is gone.
     if (fields.content._uid !== saved.content._uid) continue
@@ -248,6 +258,7 @@ export async function openStory(service: ContentService, id: number): Promise<Op
     const { merged, clashes } = mergeStories(from, ours, story)
     story = merged
     all.push(...clashes)
+    if (clashes.length > 0) asked ??= base
   }
-  return new OpenStory(service, unsaved, saved, story, all)
+  return new OpenStory(service, unsaved, saved, story, all, asked)
 }

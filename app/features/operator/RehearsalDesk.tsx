@@ -57,6 +57,13 @@ export function RehearsalDesk({ event }: { event: EventDocument }) {
             onConfirm={() => set(0)}
           >
             <TimeChange label={t('operator.rehearsal')} from={now + event.rehearsal} to={now} />
+            {/* What was rehearsed stays: an event that has not been yet would be over. */}
+            {event.state !== 'upcoming' && (
+              <p>
+                {t('operator.state')}: <strong>{t(`operator.state.${event.state}`)}</strong>.{' '}
+                {t(`operator.state.${event.state}.what`)}
+              </p>
+            )}
           </ConfirmButton>
         )}
       </div>

@@ -28,7 +28,7 @@ export function Strip({ email, events, rooms, onChoose, onLeave }: StripProps) {
   const { eventId, event, watching } = useDesk()
   const connection = useKnownConnection()
   const now = useNow()
-  const clock = dateFormat(useLocale(), { dateStyle: 'short', timeStyle: 'short' })
+  const clock = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const everybody = readBanner(useLive(bannerPath).data)
   const own = readBanner(recordOf(useLive(eventId ? `events/${eventId}` : undefined).data?.banner))
   const shownOf = (banner: typeof own) =>

@@ -221,6 +221,6 @@ async function sumOf(file: string): Promise<{ bytes: number; sha1: string }> {
   }
   const handle = await open(file, 'r')
   await handle.sync().finally(() => handle.close())
-  if (bytes === 0) throw new ContentRefusal(422, { file: ['is empty'] })
+  if (bytes === 0) throw new ContentRefusal(422, { filename: ['the file is empty'] })
   return { bytes, sha1: hash.digest('hex') }
 }

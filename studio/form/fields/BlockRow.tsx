@@ -19,6 +19,7 @@ interface BlockRowProps {
   /** A dragged block would be put here. */
   mark: 'before' | 'after' | undefined
   onGrab: ((event: PointerEvent) => void) | undefined
+  onDelete: () => void
 }
 
 /** A block in a list: opens its form, and is moved (Alt with arrows), copied and deleted. */
@@ -29,6 +30,7 @@ export const BlockRow = memo(function BlockRow({
   isDragged,
   mark,
   onGrab,
+  onDelete,
 }: BlockRowProps) {
   const t = useT()
   const { open } = useForm()
@@ -91,6 +93,7 @@ export const BlockRow = memo(function BlockRow({
             type="button"
             onClick={() => {
               deleteBlock(open, uid)
+              onDelete()
               announce(t('studio.form.deleted'))
             }}
           >

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from '#app/base/use-store.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { wantedPlace } from '../../preview/wishes.ts'
@@ -34,6 +34,14 @@ export function BloksField({ id, uid, field, value, readOnly }: FieldInputProps)
     moveTo(open, block._uid, placeAt(to))
     announce(t('studio.form.moved', { place: to > from ? to : to + 1, count: blocks.length }))
   })
+  // The row that had the focus goes: it is for the one in its place then, or for the button that adds one.
+  const deleted = useRef(-1)
+  useEffect(() => {
+    if (deleted.current < 0) return
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li > button') ?? [])]
+    ;(rows[deleted.current] ?? rows.at(-1) ?? document.getElementById(id))?.focus()
+    deleted.current = -1
+  }, [blocks.length, id])
   const mayPaste = copied !== undefined && kinds.some((kind) => kind.name === copied.component)
   return (
     <div className={styles.bloks}>
@@ -47,6 +55,9 @@ export function BloksField({ id, uid, field, value, readOnly }: FieldInputProps)
             isDragged={dragging.from === index}
             mark={markAt(index, blocks.length, dragging.to)}
             onGrab={readOnly ? undefined : (event) => dragging.grab(event, index)}
+            onDelete={() => {
+              deleted.current = index
+            }}
           />
         ))}
       </ol>
