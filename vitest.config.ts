@@ -12,6 +12,7 @@ const thorough = [
   'media/glb/lighten.test.ts',
   'media/machines/decals-in-sight.test.ts',
   'media/machines/fleet.test.ts',
+  'server/leads/merge.test.ts',
   'server/operators/operators.test.ts',
   'server/planned-mails/kill.test.ts',
   'server/studio/problems.test.ts',
@@ -21,9 +22,9 @@ const thorough = [
   'services/content/manage/{command-line,writer}.test.ts',
   'services/files/check-database.test.ts',
   'services/identity/{command,no-oracle,password,second-factor,sign-in,tokens}.test.ts',
-  'services/live/{browser,budget,conformance/conformance,faults/chromium,faults/server,fuzz/fuzz}.test.ts',
+  'services/live/{browser,budget,channel/listen,conformance/conformance,faults/chromium,faults/server,fuzz/fuzz}.test.ts',
   'services/live/{lists/attack,lists/random,query/run-query}.test.ts',
-  'services/live/rules/{event,question,worker}-rules.test.ts',
+  'services/live/rules/{event,guest,question,worker}-rules.test.ts',
   'studio/rules/effect/effect.test.ts',
 ]
 
