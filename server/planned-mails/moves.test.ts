@@ -52,7 +52,7 @@ test('of several moves the last is told; what waits of an earlier one is taken b
   at(movedAt + 2 * minute + hold)
   expect(await look(moved(2))).toMatchObject([{ put: 1, isDone: true }])
   expect(identity.outbox()[0]?.text).toContain('20:00–22:00')
-  expect(identity.outbox()[0]?.text).toContain('22:00–0:00')
+  expect(identity.outbox()[0]?.text).toContain('22:00–00:00')
   // It still waits when the event is moved again: its reader has been told of the first time only.
   at(movedAt + 4.5 * minute)
   await look(moved(3))
@@ -60,7 +60,7 @@ test('of several moves the last is told; what waits of an earlier one is taken b
   at(movedAt + 20 * minute)
   await look(moved(3))
   expect(identity.outbox()).toHaveLength(1)
-  expect(identity.outbox()[0]?.text).toMatch(/23:00–1:00[^]*20:00–22:00/)
+  expect(identity.outbox()[0]?.text).toMatch(/23:00–01:00[^]*20:00–22:00/)
   // A move without mails takes back what would be wrong by it.
   await look({ ...moved(4), moveMail: false })
   expect(identity.outbox()).toEqual([])

@@ -1,3 +1,5 @@
+import { initializeApp } from 'firebase/app'
+import { doc, initializeFirestore, setDoc, setLogLevel } from 'firebase/firestore/lite'
 import { expect, test } from 'vitest'
 import { faultWords } from './fault-words.ts'
 
@@ -19,4 +21,12 @@ test('an unknown code, an inherited name and an error without a code say that it
     expect(faultWords(error)).toBe('account.fault.unknown')
   expect(said('auth/too-many-requests')).toBe('account.fault.often')
   expect(said('unavailable')).toBe('account.fault.network')
+})
+
+test('a write that finds no server says that there is no connection', async () => {
+  setLogLevel('silent')
+  const app = initializeApp({ projectId: 'nowhere' }, 'nowhere')
+  const database = initializeFirestore(app, { host: '127.0.0.1:9', ssl: false })
+  const error: unknown = await setDoc(doc(database, 'a/b'), {}).catch((thrown: unknown) => thrown)
+  expect(faultWords(error)).toBe('account.fault.network')
 })

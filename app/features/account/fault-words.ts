@@ -39,6 +39,8 @@ const words: Readonly<Record<string, Fault>> = {
   'network-request-failed': 'account.fault.network',
   timeout: 'account.fault.network',
   unavailable: 'account.fault.network',
+  // A write that gets no answer at all.
+  unknown: 'account.fault.network',
   'deadline-exceeded': 'account.fault.network',
   'popup-blocked': 'account.fault.window',
   'popup-closed-by-user': 'account.fault.closed',

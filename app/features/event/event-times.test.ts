@@ -51,12 +51,12 @@ test('the live document decides, day, offset and all; a broken one leaves the pl
   expect(said(winter)).toEqual([
     '3 November 2027',
     'Wednesday, 3 November 2027',
-    '0:45',
-    '3:00',
-    '0:45–3:00',
+    '00:45',
+    '03:00',
+    '00:45–03:00',
     'Helsinki, UTC+2',
   ])
-  expect(said({ state: 'upcoming', start: Date.UTC(2027, 10, 2) }).slice(2, 4)).toEqual(['2:00', '2:01'])
+  expect(said({ state: 'upcoming', start: Date.UTC(2027, 10, 2) }).slice(2, 4)).toEqual(['02:00', '02:01'])
   expect(said({ state: 'nonsense', start: 'tomorrow' })).toEqual(said())
 })
 

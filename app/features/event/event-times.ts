@@ -5,7 +5,7 @@ import { zoneOf } from '#app/base/calendar/own-zone.ts'
 import { dateFormat } from '#app/base/i18n/formats.ts'
 import { readEvent } from './event-document.ts'
 import { timesOf } from './event-now.ts'
-import { cityOf, zoneName } from './times.ts'
+import { cityOf, clockIn, zoneName } from './times.ts'
 import { plannedEnd, timeOf } from './plan.ts'
 
 /** When events are: what placeholders such as `{open-pit-day.date}` stand for. */
@@ -53,7 +53,7 @@ function dayFormat(locale: Locale, timeZone: string, weekday?: 'long'): Intl.Dat
 }
 
 function clockFormat(locale: Locale, timeZone: string): Intl.DateTimeFormat {
-  return dateFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' })
+  return dateFormat(locale, { timeZone, ...clockIn(locale) })
 }
 
 /** A day stands alone, as the first words of its line. */

@@ -7,6 +7,13 @@ export function zoneFor(hydrated: boolean, zone: string): string {
   return hydrated ? ownZone() : zone
 }
 
+/** Languages that write the morning's hours with one digit. */
+const oneDigit: readonly Locale[] = ['es', 'fi', 'ja']
+
+/** The clock of a language, as its `timeStyle: 'short'` writes it, which cannot stand beside a day: `07:00`, `7.00`. */
+export const clockIn = (locale: Locale) =>
+  ({ hour: oneDigit.includes(locale) ? 'numeric' : '2-digit', minute: '2-digit' }) as const
+
 /** `Wednesday 12 May 2027, 14:00 UTC+3`, in words of the language. */
 export function dateAndTime(millis: number, locale: Locale, timeZone: string): string {
   const written = dateFormat(locale, {
@@ -15,19 +22,14 @@ export function dateAndTime(millis: number, locale: Locale, timeZone: string): s
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
+    ...clockIn(locale),
   }).format(millis)
   return `${written} ${offsetName(millis, timeZone)}`
 }
 
 /** `14:00` or what the language writes. */
 export function clockOf(millis: number, locale: Locale, timeZone: string): string {
-  return dateFormat(locale, {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(millis)
+  return dateFormat(locale, { timeZone, ...clockIn(locale) }).format(millis)
 }
 
 /** `Europe/Helsinki` → `Helsinki`. */
