@@ -43,14 +43,18 @@ export function originsOf(rulebook: Rulebook, numbers: ReadonlySet<number>): Ori
   return [...seen]
 }
 
-/** Of a proof's rules those without which it would not hold, so that nothing is named that has no part in it. */
+/**
+ * Of a proof's rules the fewest that prove the same, so that nothing is named that has no part in it. Each of them counts
+ * with all it says: a group that the proof uses for one of its clauses may prove with another what a rule was used for.
+ */
 export function neededOrigins(
   rulebook: Rulebook,
   proof: ReadonlySet<number>,
   assumptions: readonly Assumption[],
 ): Origin[] {
   const origins = originsOf(rulebook, proof)
-  const parts = [...proof].flatMap((number) => rulebook.constraints[number] ?? [])
+  const named = new Set(origins)
+  const parts = rulebook.constraints.filter(({ origin }) => named.has(origin))
   let needed: readonly Origin[] = origins
   for (const origin of origins) {
     const fewer = needed.filter((item) => item !== origin)

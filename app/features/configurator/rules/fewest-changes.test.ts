@@ -108,7 +108,8 @@ test('a click changes the fewest choices there are, and is a conflict only when 
         }
       },
     ),
-    { numRuns: 400 },
+    // Met once: a clash that named a rule too many.
+    { numRuns: 400, examples: [[-612598607, [6, 3, 0]]] },
   )
   // All four kinds of answer have been met.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
