@@ -43,6 +43,16 @@ test('content is checked in a checkout whose path has spaces and letters', () =>
   expect(text).not.toMatch(/^\s+at /m)
 })
 
+test('where there is no content nothing is said to be well', () => {
+  const nowhere = { CONTENT_DIR: join(folder, 'nowhere') }
+  for (const args of [['translate/main.ts', 'export', '--language', 'de', '--all'], ['check/main.ts']]) {
+    const { status, text } = command(args[0] ?? '', args.slice(1), nowhere)
+    expect(status).toBe(1)
+    expect(text).toContain('nowhere is no folder of content that can be read (ENOENT)')
+    expect(text).not.toMatch(/^\s+at /m)
+  }
+})
+
 test('what is checked and translated is the content that the site serves', () => {
   writeStory(story)
   const variables = { CONTENT_DIR: join(folder, 'own') }

@@ -34,7 +34,7 @@ export async function writeJson(root: string, file: string, json: Json): Promise
 }
 
 async function readAll<T>(root: string, folder: string, is: (json: unknown) => json is T, need: string) {
-  const names = await readdir(join(root, folder)).catch(() => [])
+  const names = await namesIn(root, folder)
   const files = names.filter((name) => name.endsWith('.json')).toSorted()
   const read = await someAtOnce(files, 32, async (name): Promise<JsonFile<T> | undefined> => {
     const file = `${folder}/${name}`
@@ -49,6 +49,17 @@ async function readAll<T>(root: string, folder: string, is: (json: unknown) => j
   if (first && !broken.every((error) => error instanceof BrokenFiles)) throw first
   if (first) throw new BrokenFiles(broken.map(({ message }) => message).join('\n'))
   return read.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []))
+}
+
+/** None where the content has no such folder; throws BrokenFiles where there is no content. */
+async function namesIn(root: string, folder: string): Promise<string[]> {
+  const failed = ({ code = '' }: NodeJS.ErrnoException): never => {
+    throw new BrokenFiles(`${root} is no folder of content that can be read (${code})`)
+  }
+  await readdir(root).catch(failed)
+  return readdir(join(root, folder)).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? [] : failed(error),
+  )
 }
 
 /** Undefined for a file that has gone since it was listed: what is published or deleted meanwhile is no fault. */
