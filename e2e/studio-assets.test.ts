@@ -99,7 +99,7 @@ test('by keyboard alone a page is made, renamed, and found at its old address', 
   await dialog.getByLabel('Kind').selectOption('Page')
   await dialog.getByLabel('Name').fill('Größe zählt')
   await expect.poll(() => dialog.getByLabel('Address').inputValue()).toBe('grosse-zahlt')
-  await expect.poll(() => dialog.getByLabel('In folder').locator(':checked').textContent()).toBe('news')
+  await expect.poll(() => dialog.getByLabel('In folder').locator(':checked').textContent()).toBe('News')
   await dialog.getByLabel('Name').press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Größe zählt' }).waitFor()
   await page.getByRole('button', { name: 'Publish' }).press('Enter')

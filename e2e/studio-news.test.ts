@@ -25,7 +25,7 @@ test('an article that an editor writes is in the list of news in every language 
   const dialog = page.getByRole('dialog', { name: 'New page' })
   await dialog.getByLabel('Kind').selectOption('Article')
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('In folder').selectOption('news')
+  await dialog.getByLabel('In folder').selectOption('News')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   const fields = page.getByRole('main')

@@ -3,7 +3,7 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { useWorkplace } from '../workspace/editing.ts'
 import { assetKinds, type AssetFolder, type AssetKind } from './asset.ts'
 import type { AssetQuery } from './asset-pages.ts'
-import { pathsOf } from './folder-paths.ts'
+import { pathsOf } from '../folder-paths.ts'
 import styles from './AssetFilters.module.css'
 
 interface AssetFiltersProps {

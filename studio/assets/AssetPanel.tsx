@@ -8,7 +8,7 @@ import type { Asset, AssetFolder } from './asset.ts'
 import { AssetFile } from './AssetFile.tsx'
 import { AssetPreview } from './AssetPreview.tsx'
 import { AssetUse } from './AssetUse.tsx'
-import { pathsOf } from './folder-paths.ts'
+import { pathsOf } from '../folder-paths.ts'
 import styles from './AssetPanel.module.css'
 
 interface AssetPanelProps {

@@ -7,7 +7,7 @@ import { useWorkplace } from '../workspace/editing.ts'
 import type { AssetFolder } from './asset.ts'
 import { useFaultWords } from './fault-words.ts'
 import { deleteFolder, outsideOf } from './folders.ts'
-import { pathsOf } from './folder-paths.ts'
+import { pathsOf } from '../folder-paths.ts'
 
 interface FolderDialogProps {
   /** Undefined: a new one, which begins inside of `parent`. */

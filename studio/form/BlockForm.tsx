@@ -3,6 +3,7 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { useEditing } from '../workspace/editing.ts'
 import { findBlock } from '../story/blocks.ts'
 import { Announcements } from './announce.tsx'
+import { endFresh } from './fresh-blocks.ts'
 import { FormFields } from './FormFields.tsx'
 import { useKindHelp } from './kind-help.ts'
 import { firstTextOf, kindOf } from './kinds.ts'
@@ -23,6 +24,11 @@ export function BlockForm() {
   useEffect(() => {
     // What had the focus went with the former form.
     if (document.activeElement === document.body) heading.current?.focus()
+  }, [block._uid])
+  const former = useRef(block._uid)
+  useEffect(() => {
+    if (former.current !== block._uid) endFresh(former.current)
+    former.current = block._uid
   }, [block._uid])
   return (
     <form

@@ -9,10 +9,12 @@ interface FaultSummaryProps {
   component: string
   /** What is wrong, in words, by the name a field is stored under. */
   faults: ReadonlyMap<string, string>
+  /** Nothing is wrong: these are the fields of a new block that are to be filled in. */
+  isNew: boolean
 }
 
-/** How many fields need attention; each leads to its field. */
-export function FaultSummary({ component, faults }: FaultSummaryProps) {
+/** How many fields need attention, or are to be filled in; each leads to its field. */
+export function FaultSummary({ component, faults, isNew }: FaultSummaryProps) {
   const t = useT()
   if (faults.size === 0) return null
   const lead = ({ currentTarget }: MouseEvent, name: string) => {
@@ -22,16 +24,17 @@ export function FaultSummary({ component, faults }: FaultSummaryProps) {
     field?.scrollIntoView({ block: 'center' })
     field?.querySelector<HTMLElement>(reachable)?.focus()
   }
+  const sum = t(isNew ? 'studio.form.toFill' : 'studio.form.attention', { count: faults.size })
   return (
-    <section className={styles.faults} aria-label={t('studio.form.attention', { count: faults.size })}>
-      <p>{t('studio.form.attention', { count: faults.size })}</p>
+    <section className={styles.faults} data-new={isNew || undefined} aria-label={sum}>
+      <p>{sum}</p>
       <ul>
         {[...faults].map(([name, words]) => (
           <li key={name}>
             <button type="button" onClick={(event) => lead(event, name)}>
               {fieldLabel(component, name.replace(/__i18n__.*/, ''))}
             </button>{' '}
-            {words}
+            {!isNew && words}
           </li>
         ))}
       </ul>

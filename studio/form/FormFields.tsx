@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { useStore } from '#app/base/use-store.ts'
 import type { BlockValue } from '../service/types.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { arrange } from './arrange.ts'
@@ -7,10 +8,13 @@ import { fieldsNow } from './conditions.ts'
 import { faultWords } from './fault-words.ts'
 import { FaultSummary } from './FaultSummary.tsx'
 import { Field } from './fields/Field.tsx'
+import { freshBlocks } from './fresh-blocks.ts'
 import { fieldIn, type BlockKind, type FieldKind } from './kinds.ts'
 import { mayEdit } from './translation.ts'
 import { faultsIn } from './validate.ts'
 import styles from './BlockForm.module.css'
+
+const none: ReadonlySet<string> = new Set()
 
 interface FormFieldsProps {
   block: BlockValue
@@ -28,7 +32,12 @@ export function FormFields({ block, kind, locale }: FormFieldsProps) {
   const [shown, folded] = [arranged.shown, arranged.folded].map((fields) =>
     fields.flatMap(({ name }) => applying.get(name) ?? []),
   ) as [FieldKind[], FieldKind[]]
-  const faults = new Map([...faultsIn(block, locale)].map(([name, fault]) => [name, faultWords(t, fault)]))
+  const isFresh = useStore(freshBlocks, none).has(block._uid)
+  const [left, setLeft] = useState(none)
+  const leave = useCallback((name: string) => setLeft((names) => new Set([...names, name])), [])
+  const found = faultsIn(block, locale)
+  const faults = new Map([...found].map(([name, fault]) => [name, faultWords(t, fault)]))
+  const isUnreached = (name: string) => isFresh && !left.has(name) && found.get(name)?.id === 'required'
   const draw = (field: FieldKind) => {
     const isTranslation = locale !== 'en' && field.translatable === true
     const name = isTranslation ? fieldIn(field.name, locale) : field.name
@@ -44,13 +53,14 @@ export function FormFields({ block, kind, locale }: FormFieldsProps) {
         isTranslation={isTranslation}
         locale={locale}
         readOnly={!mayEdit(editor, locale, isTranslation)}
-        fault={faults.get(name)}
+        fault={isUnreached(name) ? undefined : faults.get(name)}
+        onLeave={isFresh ? leave : undefined}
       />
     )
   }
   return (
     <>
-      <FaultSummary component={kind.name} faults={faults} />
+      <FaultSummary component={kind.name} faults={faults} isNew={[...faults.keys()].every(isUnreached)} />
       {shown.map(draw)}
       {folded.length > 0 && (
         <details className={styles.more}>

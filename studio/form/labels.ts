@@ -1,5 +1,5 @@
 import type { Locale } from '#app/content/locales.ts'
-import { labelOf } from './kinds.ts'
+import { kindOf, labelOf } from './kinds.ts'
 
 /** The schema's words in a language of the studio. */
 export interface Labels {
@@ -52,7 +52,7 @@ export function fieldLabel(component: string, stored: string): string {
 
 /** An option that the schema lists; kinds of blocks among them have their own names. */
 export function optionLabel(name: string): string {
-  return labels ? (labels.options[name] ?? labels.blocks[name] ?? name) : name
+  return labels?.options[name] ?? (kindOf(name) ? blockLabel(name) : name)
 }
 
 /** Help of the schema; what an option says as well is translated once. */

@@ -2,6 +2,7 @@ import { Suspense, useRef, useState } from 'react'
 import { localeNames, locales } from '#app/content/locales.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
+import { pathsOf } from '../folder-paths.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import type { ImportPlan } from './exchange.ts'
 import type { useExport } from './use-export.ts'
@@ -58,13 +59,13 @@ export function Exchange({ exporting }: { exporting: ReturnType<typeof useExport
           {t('studio.exchange.pages')}
           <select value={folder} onChange={({ currentTarget }) => setFolder(currentTarget.value)}>
             <option value="">{t('studio.exchange.everything')}</option>
-            {lines
-              .filter(({ is_folder }) => is_folder)
-              .map(({ id, full_slug }) => (
+            {pathsOf(lines.filter(({ is_folder }) => is_folder)).map(
+              ({ folder: { id, full_slug }, path }) => (
                 <option key={id} value={full_slug}>
-                  {full_slug}
+                  {path}
                 </option>
-              ))}
+              ),
+            )}
           </select>
         </label>
         <label>

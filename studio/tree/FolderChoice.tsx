@@ -1,4 +1,5 @@
 import { useT } from '#app/base/i18n/messages.tsx'
+import { pathsOf } from '../folder-paths.ts'
 import type { StoryLine } from '../service/types.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 
@@ -12,18 +13,19 @@ interface FolderChoiceProps {
 export function FolderChoice({ value, onChange, moved }: FolderChoiceProps) {
   const t = useT()
   const { lines } = useWorkplace()
-  const folders = lines.filter(
-    ({ is_folder, full_slug, id }) =>
-      is_folder && id !== moved?.id && !(moved?.is_folder && full_slug.startsWith(`${moved.full_slug}/`)),
+  const isInside = ({ id, full_slug }: StoryLine) =>
+    moved?.is_folder === true && (id === moved.id || full_slug.startsWith(`${moved.full_slug}/`))
+  const folders = pathsOf(lines.filter(({ is_folder }) => is_folder)).filter(
+    ({ folder }) => !isInside(folder),
   )
   return (
     <label>
       {t('studio.tree.inFolder')}
       <select value={value} onChange={(event) => onChange(Number(event.currentTarget.value))}>
         <option value={0}>{t('studio.tree.noFolder')}</option>
-        {folders.map(({ id, full_slug }) => (
+        {folders.map(({ folder: { id }, path }) => (
           <option key={id} value={id}>
-            {full_slug}
+            {path}
           </option>
         ))}
       </select>

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
+import { endAllFresh } from '../form/fresh-blocks.ts'
 import { FindingList } from '../problems/ProblemsView.tsx'
 import { ownFaults } from '../problems/own-faults.ts'
 import { useOwnErrors } from '../problems/use-own-errors.ts'
@@ -30,6 +31,7 @@ export function PublishButton() {
     state.saved.published &&
     (state.saved.unpublished_changes || open.hasChanges())
   const ask = () => {
+    endAllFresh()
     const faults = ownFaults(t, state.story)
     const known = new Set(faults.map(({ path }) => path))
     const others = errorsNow().filter(({ path }) => !known.has(path))

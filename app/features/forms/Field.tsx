@@ -33,12 +33,7 @@ export function Field({ uid, name, field, setup, fault, entries, hidden }: Field
     'aria-describedby': fault ? `${id}-fault` : undefined,
   } as const
   return (
-    <div
-      className={`field ${styles.field}`}
-      data-kind={field.kind}
-      data-wrong={fault ? '' : undefined}
-      hidden={hidden}
-    >
+    <div className={`field ${styles.field}`} data-kind={field.kind} hidden={hidden}>
       <label htmlFor={id}>
         {t(name === 'machine' ? 'forms.whichMachine' : `forms.${name as Asked}`)}{' '}
         {!field.required && <small>{t('forms.optional')}</small>}

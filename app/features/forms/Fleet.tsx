@@ -82,7 +82,7 @@ function Row({ uid, at, number, entries, faults, list, children }: RowProps) {
         const id = `${uid}-${name}`
         const fault = faults[name]
         return (
-          <div key={part} className={`field ${styles.field}`} data-wrong={fault ? '' : undefined}>
+          <div key={part} className={`field ${styles.field}`}>
             <label htmlFor={id}>{t(`forms.${part}`)}</label>
             <input
               id={id}

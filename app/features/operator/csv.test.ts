@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvOf, textOf } from './csv.ts'
 
 const cell = (value: unknown) => csvOf(['a'], [[value]]).split('\r\n')[1]
 
@@ -16,8 +16,19 @@ test('a cell that a spreadsheet would calculate is text', () => {
 test('quotes, commas and lines stay in their cell; times and lists are readable', () => {
   expect(cell('say "hi", then')).toBe('"say ""hi"", then"')
   expect(cell(-5)).toBe('"-5"')
-  expect(cell(new Date(0))).toBe('"1970-01-01T00:00:00.000Z"')
-  expect(cell({ toDate: () => new Date(0) })).toBe('"1970-01-01T00:00:00.000Z"')
+  expect(cell(new Date(0))).toBe('"1970-01-01 00:00:00"')
+  expect(cell({ toDate: () => new Date(0) })).toBe('"1970-01-01 00:00:00"')
+  expect(textOf(new Date(0))).toBe('1970-01-01 00:00:00 UTC')
+  // A spreadsheet knows no zones, so the column’s name tells it.
+  expect(
+    csvOf(
+      ['a', 'at'],
+      [
+        ['x', ''],
+        ['y', new Date(0)],
+      ],
+    ).split('\r\n')[0],
+  ).toBe('\uFEFF"a","at (UTC)"')
   expect(cell(['a', { model: 'LT' }])).toBe('"a; {""model"":""LT""}"')
   expect(cell(undefined)).toBe('""')
   expect(csvOf(['a'], [])).toBe('\uFEFF"a"\r\n')

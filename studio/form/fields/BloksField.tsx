@@ -8,6 +8,7 @@ import { addBlock, moveTo } from '../block-changes.ts'
 import { useCopied } from '../clipboard.ts'
 import { allowedKinds } from '../kinds.ts'
 import { blockLabel } from '../labels.ts'
+import { markFresh } from '../fresh-blocks.ts'
 import { newBlock } from '../new-block.ts'
 import { useForm } from '../use-form.ts'
 import { useDragging } from '../use-dragging.ts'
@@ -69,7 +70,9 @@ export function BloksField({ id, uid, field, value, readOnly }: FieldInputProps)
             isWanted={isWanted}
             onClose={() => wantedPlace.set(undefined)}
             onAdd={(kind) => {
-              addBlock(open, isWanted ? wanted : placeAt(blocks.length), newBlock(kind))
+              const added = newBlock(kind)
+              markFresh(added)
+              addBlock(open, isWanted ? wanted : placeAt(blocks.length), added)
               wantedPlace.set(undefined)
             }}
           />

@@ -58,6 +58,8 @@ export interface FieldProps {
   readOnly: boolean
   /** What is wrong with it, in words. */
   fault: string | undefined
+  /** The focus has gone elsewhere; told with the name the value is stored under. */
+  onLeave?: ((name: string) => void) | undefined
 }
 
 /**
@@ -65,7 +67,8 @@ export interface FieldProps {
  * changed.
  */
 export const Field = memo(function Field(props: FieldProps) {
-  const { uid, component, field, name, value, source, isTranslation, locale, readOnly, fault } = props
+  const { uid, component, field, name, value, source, isTranslation, locale, readOnly, fault, onLeave } =
+    props
   const t = useT()
   const { open } = useForm()
   const id = useId()
@@ -101,6 +104,9 @@ export const Field = memo(function Field(props: FieldProps) {
       data-wrong={fault ? '' : undefined}
       data-block={uid}
       data-field={name}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave?.(name)
+      }}
       {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-label` })}
     >
       {isGroup ? (

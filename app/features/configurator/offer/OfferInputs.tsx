@@ -71,7 +71,7 @@ export function OfferInputs({ entries, onType, currency, items, onDraw }: OfferI
     const id = `offer-${name}`
     const isText = (textNames as readonly string[]).includes(name)
     return (
-      <div className={`field ${styles.field}`} data-wrong={fault ? '' : undefined}>
+      <div className={`field ${styles.field}`}>
         <label htmlFor={id}>{t(`offer.${name}`)}</label>
         <span className={styles.entry}>
           <input
