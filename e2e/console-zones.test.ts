@@ -122,6 +122,14 @@ test.each(places)(
   60_000,
 )
 
+test('the run of show tells the event’s time and the operator’s own', async () => {
+  await moveTo('Asia/Tokyo', 'Europe/Berlin')
+  await operator.goto(`${site.url}operator#/show`)
+  const first = operator.getByRole('main').getByRole('listitem').first()
+  await first.getByText('06:15', { exact: true }).waitFor()
+  await first.getByText('Your time: 13:15 UTC+9').waitFor()
+})
+
 test('the rehearsal clock and a banner’s times are told in both zones before they are public', async () => {
   await moveTo('Asia/Tokyo', 'Europe/Berlin')
   await operator.getByLabel('Rehearse this moment').fill('2094-05-12T20:30')

@@ -1,7 +1,9 @@
 import { isOn } from '#app/features/event/agenda.ts'
+import { ownZone } from '#app/base/calendar/own-zone.ts'
 import type { AgendaItem } from '#app/features/event/AgendaList.tsx'
 import type { EventDocument } from '#app/features/event/event-document.ts'
 import { minutesOf, type Cue } from '#app/features/event/run-of-show.ts'
+import { offsetName } from '#app/features/event/times.ts'
 import { consoleClock } from '../console-clock.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { ConfirmButton } from '../ConfirmButton.tsx'
@@ -14,6 +16,9 @@ const words = {
   running: 'operator.agenda.now',
   next: 'operator.show.next',
 } as const
+
+/** Whether the operator’s clocks show another time than the event’s do. */
+const isElsewhere = (time: number, zone: string) => offsetName(time, zone) !== offsetName(time, ownZone())
 
 /** An item of the run of show: when it is planned, when it began or will, and the press that puts it on. */
 export function CueRow({ cue, event, zone }: { cue: Cue<AgendaItem>; event: EventDocument; zone: string }) {
@@ -28,6 +33,12 @@ export function CueRow({ cue, event, zone }: { cue: Cue<AgendaItem>; event: Even
     <li className={styles.cue} data-state={state} aria-current={state === 'running' ? 'true' : undefined}>
       <p className={`${styles.time} tnum`}>
         <time dateTime={new Date(start).toISOString()}>{clock(start)}</time>
+        {isElsewhere(start, zone) && (
+          <small title={t('operator.time.yours')}>
+            <span className="visually-hidden">{t('operator.time.yours')}: </span>
+            {consoleClock(start, locale, ownZone())} {offsetName(start, ownZone())}
+          </small>
+        )}
         {minutes > 0 && <small>{t('operator.show.planned', { time: clock(planned) })}</small>}
       </p>
       <div className={styles.what}>
