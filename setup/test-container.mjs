@@ -1,7 +1,7 @@
 // `npm run test:container [-- --archive <release.tar.gz>] [--root <folder of a bare Debian>]`: the release and its commands on a
 // bare Debian without network, npm or Node, and in a container with a root nobody can write, as a user without rights.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './ready.mjs'
 import { readyForTrial } from './release/bare-debian.mjs'
@@ -71,6 +71,25 @@ inside(
   ],
   { user: said.User, writable: Object.keys(said.Volumes) },
 )
+console.log('A container whose content can be changed:')
+const [, copying = 'false'] =
+  /-c '(cp -r [^']+)'/.exec(readFileSync(join(root, 'docs/deploying.md'), 'utf8')) ?? []
+const withContent = `env -i ${environment} CONTENT_DIR=/content ${said.Entrypoint.join(' ')}`
+mkdirSync(join(mounted, 'content'))
+inside(mounted, [copying], { user: '0:0', writable: ['/content'] })
+inside(
+  mounted,
+  [
+    'cd /opt/trackside',
+    `${withContent} ${said.Cmd.join(' ')} & pid=$!`,
+    './bin/node /ask/ask-status.mjs http://127.0.0.1:3000/news 200',
+    `${withContent} samples remove`,
+    './bin/node /ask/ask-status.mjs http://127.0.0.1:3000/news 404',
+    'kill $pid',
+    'wait $pid',
+  ],
+  { user: said.User, writable: [...Object.keys(said.Volumes), '/content'] },
+)
 console.log(
   'ok: the release starts on a bare Debian without network, and in a container that cannot write its root',
 )
@@ -79,7 +98,7 @@ console.log(
 function prepare(place) {
   writeFileSync(join(place, 'etc/hosts'), '127.0.0.1 localhost\n')
   mkdirSync(join(place, 'ask'), { recursive: true })
-  for (const name of ['ask-site.mjs', 'ask-reports.mjs', 'try-commands.sh'])
+  for (const name of ['ask-site.mjs', 'ask-reports.mjs', 'ask-status.mjs', 'try-commands.sh'])
     cpSync(join(root, 'setup/release', name), join(place, 'ask', name))
 }
 

@@ -15,7 +15,7 @@ writeFileSync(join(place, 'etc/hosts'), '127.0.0.1 localhost\n')
 const trial = join(place, 'root/trial')
 mkdirSync(trial, { recursive: true })
 for (const file of [archive, `${archive}.sha256`]) cpSync(file, join(trial, basename(file)))
-for (const name of ['ask-site.mjs', 'ask-often.mjs'])
+for (const name of ['ask-site.mjs', 'ask-often.mjs', 'ask-status.mjs'])
   cpSync(join(root, 'setup/release', name), join(trial, name))
 
 const namespaces = ['--net', '--mount', '--pid', '--uts', '--ipc', '--cgroup', '--propagation', 'private']
@@ -36,8 +36,14 @@ console.log('As docs/deploying.md says:')
 const blocks = commandsOf('An archive, systemd and nginx').filter((block) => !block.startsWith('apt-get'))
 await inside(`cd /root/trial; ${blocks.slice(0, -1).join('\n')}`)
 await inside('/opt/trackside/bin/node /root/trial/ask-site.mjs http://127.0.0.1:3000')
+/** A command as the unit's user, as docs/deploying.md gives it. */
+const command = (words, more = '') =>
+  blocks
+    .at(-1)
+    ?.replace('operator grant somebody@example.com', words)
+    .replace('-p DynamicUser', `${more} -p DynamicUser`) ?? 'false'
 // Nobody has signed up yet who could be made an operator.
-await inside(blocks.at(-1)?.replace('operator grant somebody@example.com', 'operator list') ?? 'false')
+await inside(command('operator list'))
 
 console.log('The site as a unit:')
 await inside(`
@@ -51,6 +57,17 @@ await inside(`
   test "$(stat -c %a /var/lib/private/trackside)" = 700
   systemd-analyze security --threshold=20 trackside.service --no-pager | tail -1
 `)
+console.log('With content that can be changed:')
+await inside(commandsOf('Other folders')[0] ?? 'false')
+const content = '-p StateDirectory=trackside-content'
+for (const [words, status] of [
+  ['samples remove', 404],
+  ['samples load', 200],
+])
+  await inside(`
+    ${command(words, content)}
+    /opt/trackside/bin/node /root/trial/ask-status.mjs http://127.0.0.1:3000/news ${status}
+  `)
 console.log('ok: the units run under systemd, and restarts under load lose no request')
 // systemd would keep this process waiting.
 process.exit(0)

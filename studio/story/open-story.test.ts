@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setField } from './blocks.ts'
-import { openStory } from './open-story.ts'
+import { openStory } from './open-saved.ts'
 import { headings, OneStory, sampleStorage } from './sample-story.ts'
 
 let stored: Map<string, string>
