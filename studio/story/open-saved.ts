@@ -5,9 +5,11 @@ import { OpenStory } from './open-story.ts'
 import { SentStates } from './sent.ts'
 import { UnsavedStory } from './unsaved.ts'
 
-/** Opens a story with what stayed on the device when it was left without being saved, also if others have saved it since. */
+/** Opens a story with what stayed on the device when it was left without being saved, also if others have saved it since. Throws a `Refused`. */
 export async function openStory(service: ContentService, id: number): Promise<OpenStory> {
   const saved = await service.story(id)
+  // A link may name a folder, which is no page.
+  if (saved.is_folder) throw service.refused(404)
   const unsaved = new UnsavedStory(service.person, id)
   let story = saved
   const all: Clash[] = []

@@ -34,6 +34,12 @@ test('typing is saved when it pauses, is one step back, and leaves nothing on th
   expect(headings(open.get().story.content)).toEqual(['New', 'B'])
 })
 
+test('a folder is no page that could be opened', async () => {
+  const service = new OneStory()
+  service.current = { ...service.current, is_folder: true }
+  await expect(openStory(service, 7)).rejects.toMatchObject({ status: 404 })
+})
+
 test('without a connection it stays on the device and is sent when there is one', async () => {
   const service = new OneStory()
   const open = await openStory(service, 7)
