@@ -6,7 +6,7 @@ import { enterConsole, makeOperator } from './live-operator.ts'
 import { openSite } from './site.ts'
 import { ask, register, report, sendForm } from './visitor-writes.ts'
 
-/* Takes the pictures of docs/operating.md anew, from the console of a site with people in it: npm run docs:pictures */
+/* Takes the pictures of docs/running-an-event.md anew, from the console of a site with people in it: npm run docs:pictures */
 
 const folder = resolve(import.meta.dirname, '../docs/pictures')
 const event = 'events/open-pit-day'

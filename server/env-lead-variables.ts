@@ -26,7 +26,7 @@ export const leadVariables = {
   ),
   LEADS_WEBHOOK_URL: address({
     meaning:
-      'address of a CRM that is sent each new lead, signed ([operating.md](operating.md#leads-for-a-crm)); `https` only, unless `LEADS_WEBHOOK_PRIVATE=on`',
+      'address of a CRM that is sent each new lead, signed ([running-an-event.md](running-an-event.md#leads-for-a-crm)); `https` only, unless `LEADS_WEBHOOK_PRIVATE=on`',
   }),
   LEADS_WEBHOOK_SECRET: parsed(
     'secret',
