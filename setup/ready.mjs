@@ -49,9 +49,11 @@ export function serverProcess() {
 
 /**
  * Installs the packages when `node_modules` is missing or older than the lock file: what building and running need, or
- * with `everything` what tests, benches and media need too.
+ * with `everything` what tests, benches and media need too. Ends the process, saying why, in a folder whose path the
+ * tools that build cannot read.
  */
 export function ensureInstalled({ everything: isAsked = false } = {}) {
+  endInUnreadablePath()
   // A linked folder belongs to another checkout: installing would empty it.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return
   const lock = readFileSync(join(root, 'package-lock.json'))
@@ -70,6 +72,14 @@ export function ensureInstalled({ everything: isAsked = false } = {}) {
   }
   if (existsSync(join(root, 'node_modules')))
     writeFileSync(stamp, everything || isComplete ? hash : `${hash} running`)
+}
+
+/** In the paths of files Vite takes these for the beginning of a query or a fragment. */
+function endInUnreadablePath() {
+  const [sign] = /[?#]/.exec(root) ?? []
+  if (!sign) return
+  console.error(`A folder whose path contains “${sign}” cannot be built: move the project, or rename ${root}`)
+  process.exit(1)
 }
 
 /** Whether what is installed is what the lock file says: npm leaves its own copy of it in `node_modules`. */
