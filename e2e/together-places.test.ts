@@ -38,12 +38,20 @@ test('its windows and its list have no accessibility faults; the focus goes on w
   await dialog.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
   expect(await axeFaults(anna)).toEqual([])
   await dialog.getByLabel('Your first name').fill('Anna')
+  // The build is shared once the database answers, which may be after the invitation has been closed.
+  const answered = Promise.withResolvers<void>()
+  await anna.route(/\/Listen\/channel/, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Begin' }).click()
   const invitation = anna.getByRole('dialog', { name: 'Share the link' })
   await invitation.waitFor()
   expect(await axeFaults(anna)).toEqual([])
   await anna.keyboard.press('Escape')
   await invitation.waitFor({ state: 'hidden' })
+  answered.resolve()
+  await expect.poll(() => anna.getByRole('button', { name: 'Configure together' }).isDisabled()).toBe(true)
   const focused = () => anna.evaluate(() => document.activeElement?.closest('main') !== null)
   await expect.poll(focused).toBe(true)
   expect(await axeFaults(anna)).toEqual([])

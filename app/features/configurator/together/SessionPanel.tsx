@@ -27,10 +27,11 @@ export function SessionPanel({ session, isNew, onEnd, trade }: SessionPanelProps
   const state = useStore(session.state, loadingState)
   const [isInviting, invite] = useState(isNew)
   const panel = useRef<HTMLElement>(null)
+  const isShared = together.shared !== undefined
   useEffect(() => {
-    // The window in which the session was begun has gone.
+    // The window in which the session was begun has gone, and the button that opened it rests once the build is shared.
     if (!isInviting && isFocusLost()) panel.current?.focus({ preventScroll: true })
-  }, [isInviting])
+  }, [isInviting, isShared])
   const isOver = state.phase === 'over' || state.phase === 'gone'
   useShared(session, state)
   useEffect(() => () => session.leave(), [session])
