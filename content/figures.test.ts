@@ -107,7 +107,7 @@ test('a house of the maker’s own has one address and one telephone number, on 
     ['Trackside Oy', 'Trackside Polska'].includes(String(name)),
   )
   expect(own).toHaveLength(2)
-  for (const { street, city, phone, email, text } of own) {
+  for (const { street, city, phone, email } of own) {
     expect(contact).toMatch(new RegExp(`${String(street)}, [\\d-]+ ${String(city)}`))
     // Who answers there is the same person, whichever page the number or the address was read on.
     const elsewhere = `${contact} ${settings} ${imprint}`
