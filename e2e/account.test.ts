@@ -237,47 +237,6 @@ test('the account says that it is offline, and its code comes only when it opens
   await dialog.getByText('No connection. Check it and try again.').waitFor()
 })
 
-test('two deletions in a row without a connection reach the account when it is back', async () => {
-  const auth = authAt(site.url, 'kept')
-  const { user } = await createUserWithEmailAndPassword(auth, 'kept@example.com', operatorPassword)
-  await sendEmailVerification(user)
-  const link = new URL(await mailedCopy(site.data, 'kept@example.com'))
-  await applyActionCode(auth, link.searchParams.get('oobCode') ?? '')
-  const signIn = async (page: Page) => {
-    await page.goto(`${site.url}lokotrack#my-lokotrack-modal`)
-    await fill(account(page), 'kept@example.com', operatorPassword)
-    await page.keyboard.press('Enter')
-    await account(page).getByText('Numbat').waitFor()
-  }
-  const page = await site.page({ expectErrors: /ERR_INTERNET_DISCONNECTED|RPC_ERROR/ })
-  await page.goto(`${site.url}lokotrack`)
-  await page.evaluate(() => {
-    const builds = ['Wombat', 'Quokka', 'Numbat'].map((name, at) => ({ name, at: at + 1, link: `3.${name}` }))
-    const path = '/lokotrack/build/j-1150'
-    localStorage.setItem(
-      'builds',
-      JSON.stringify(builds.map((build) => ({ ...build, path, product: 'J-1150' }))),
-    )
-  })
-  await signIn(page)
-  const dialog = account(page)
-  await page.context().setOffline(true)
-  await dialog.getByRole('button', { name: 'Delete Quokka' }).click()
-  await dialog.getByRole('button', { name: 'Delete Wombat' }).click()
-  await dialog.getByText('No connection. Check it and try again.').waitFor()
-  expect(await dialog.getByText(/Quokka|Wombat/).count()).toBe(0)
-  await page.context().setOffline(false)
-  await dialog.getByText('No connection. Check it and try again.').waitFor({ state: 'hidden' })
-
-  const other = await site.page()
-  await signIn(other)
-  expect(
-    await account(other)
-      .getByText(/Quokka|Wombat/)
-      .count(),
-  ).toBe(0)
-})
-
 test('other ways to sign in are offered where they are set up, and say when their provider cannot be reached', async () => {
   await site.restart({
     FIREBASE_PROJECT: 'my-site-1',
