@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { blocksIn } from '#app/content/blocks-in.ts'
 import { numberOf } from '#app/content/json.ts'
 import { locales } from '#app/content/locales.ts'
+import mails from '#server/forms/confirmation-words.json' with { type: 'json' }
 import { filledStories } from './filled-stories.ts'
 import { readStories } from './files.ts'
 
@@ -134,3 +135,16 @@ test('a machine stands as high on the low-loader of the configurator as in the r
     `it stands ${(Number(deck) + height).toLocaleString('en')} mm above the road`,
   )
 })
+
+test.each(locales)(
+  'in %s a quote is promised alike where it is asked for and in the mail that confirms it',
+  (locale) => {
+    const promise = mails.quotes.text[locale].split(/(?<=[.。])\s*/).findLast(Boolean) ?? ''
+    expect(promise.length).toBeGreaterThan(10)
+    const thanks = filledStories(stories, locale).flatMap(({ story }) =>
+      blocksOf(story.content, 'Summary').flatMap((block) => (block.thanks ? [String(block.thanks)] : [])),
+    )
+    expect(thanks.length).toBeGreaterThan(0)
+    expect(thanks.filter((text) => !text.endsWith(promise))).toEqual([])
+  },
+)
