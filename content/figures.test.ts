@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { blocksIn } from '#app/content/blocks-in.ts'
 import { numberOf } from '#app/content/json.ts'
 import { locales } from '#app/content/locales.ts'
+import mails from '#server/forms/confirmation-words.json' with { type: 'json' }
 import { filledStories } from './filled-stories.ts'
 import { readStories } from './files.ts'
 
@@ -100,15 +101,50 @@ test('a tank lasts as long as the calculator’s use of fuel says', () => {
 })
 
 test('a house of the maker’s own has one address and one telephone number, on the map and in the contact page', () => {
-  const [contact, settings, map] = ['contact', 'settings', 'dealers'].map((slug) =>
+  const [contact, settings, imprint, map] = ['contact', 'settings', 'legal/imprint', 'dealers'].map((slug) =>
     JSON.stringify(english.find(({ full_slug }) => full_slug === slug)?.content),
   )
   const own = blocksOf(JSON.parse(map ?? ''), 'MapMarker').filter(({ name }) =>
     ['Trackside Oy', 'Trackside Polska'].includes(String(name)),
   )
   expect(own).toHaveLength(2)
-  for (const { street, city, country, phone } of own) {
+  for (const { street, city, phone, email } of own) {
     expect(contact).toMatch(new RegExp(`${String(street)}, [\\d-]+ ${String(city)}`))
-    if (country === 'FI') expect(settings).toContain(phone)
+    // Who answers there is the same person, whichever page the number or the address was read on.
+    const elsewhere = `${contact} ${settings} ${imprint}`
+    expect([phone, email].filter((said) => !elsewhere.includes(String(said)))).toEqual([])
   }
+  expect(own.some(({ text }) => /Ordered by noon, gone by five/.test(String(text)))).toBe(true)
 })
+
+test('a dealer named in a configurator stands on the map, with the same address and telephone number', () => {
+  const map = english.find(({ full_slug }) => full_slug === 'dealers')
+  const known = blocksOf(map?.content, 'MapMarker').map(({ name, email, phone }) => ({ name, email, phone }))
+  const named = english.flatMap(({ content }) => blocksOf(content, 'BuildDealer'))
+  expect(named.length).toBeGreaterThan(0)
+  for (const { name, email, phone } of named) expect(known).toContainEqual({ name, email, phone })
+})
+
+test('a machine stands as high on the low-loader of the configurator as in the report of its move', () => {
+  const settings = english.find(({ full_slug }) => full_slug === 'settings')
+  const [, deck] = /deckHeight (\d+)/.exec(JSON.stringify(settings?.content)) ?? []
+  const page = machines.find(({ product }) => product.name === 'J-1150')
+  const height = specified(page?.story.content).get('road_height') ?? 0
+  const report = english.find(({ full_slug }) => full_slug === 'news/moving-day')
+  expect(JSON.stringify(report?.content)).toContain(
+    `it stands ${(Number(deck) + height).toLocaleString('en')} mm above the road`,
+  )
+})
+
+test.each(locales)(
+  'in %s a quote is promised alike where it is asked for and in the mail that confirms it',
+  (locale) => {
+    const promise = mails.quotes.text[locale].split(/(?<=[.。])\s*/).findLast(Boolean) ?? ''
+    expect(promise.length).toBeGreaterThan(10)
+    const thanks = filledStories(stories, locale).flatMap(({ story }) =>
+      blocksOf(story.content, 'Summary').flatMap((block) => (block.thanks ? [String(block.thanks)] : [])),
+    )
+    expect(thanks.length).toBeGreaterThan(0)
+    expect(thanks.filter((text) => !text.endsWith(promise))).toEqual([])
+  },
+)

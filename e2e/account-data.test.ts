@@ -1,7 +1,8 @@
-import { createUserWithEmailAndPassword } from 'firebase/auth'
+import { applyActionCode, createUserWithEmailAndPassword, sendEmailVerification } from 'firebase/auth'
 import { doc, initializeFirestore, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore/lite'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authAt, makeOperator, operatorPassword, type Operator } from './live-operator.ts'
+import { authAt, mailedLink, makeOperator, operatorPassword, type Operator } from './live-operator.ts'
 import { openSite, type OpenedSite } from './site.ts'
 
 let site: OpenedSite
@@ -88,4 +89,43 @@ test('what is wrong with a field is said in the language of the page, and no mor
   const password = dialog.getByLabel('Passwort', { exact: true })
   expect(await password.evaluate((field: HTMLInputElement) => field.validity.customError)).toBe(false)
   await page.close()
+})
+
+test('two deletions in a row without a connection reach the account when it is back', async () => {
+  const auth = authAt(site.url, 'kept')
+  const { user } = await createUserWithEmailAndPassword(auth, 'kept@example.com', operatorPassword)
+  await sendEmailVerification(user)
+  const link = new URL(await mailedLink(site.data, 'kept@example.com'))
+  await applyActionCode(auth, link.searchParams.get('oobCode') ?? '')
+  const signIn = async (page: Page) => {
+    await page.goto(`${site.url}lokotrack#my-lokotrack-modal`)
+    const dialog = page.locator('dialog:modal')
+    await dialog.getByLabel('E-mail address').fill('kept@example.com')
+    await dialog.getByLabel('Password', { exact: true }).fill(operatorPassword)
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Numbat').waitFor()
+    return dialog
+  }
+  const page = await site.page({ expectErrors: /ERR_INTERNET_DISCONNECTED|RPC_ERROR/ })
+  await page.goto(`${site.url}lokotrack`)
+  await page.evaluate(() => {
+    const builds = ['Wombat', 'Quokka', 'Numbat'].map((name, at) => ({ name, at: at + 1, link: `3.${name}` }))
+    const path = '/lokotrack/build/j-1150'
+    localStorage.setItem(
+      'builds',
+      JSON.stringify(builds.map((build) => ({ ...build, path, product: 'J-1150' }))),
+    )
+  })
+  const dialog = await signIn(page)
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Delete Quokka' }).click()
+  await dialog.getByRole('button', { name: 'Delete Wombat' }).click()
+  await dialog.getByText('No connection. Check it and try again.').waitFor()
+  expect(await dialog.getByText(/Quokka|Wombat/).count()).toBe(0)
+  await page.context().setOffline(false)
+  await dialog.getByText('No connection. Check it and try again.').waitFor({ state: 'hidden' })
+
+  const elsewhere = await signIn(await site.page())
+  expect(await elsewhere.getByText(/Quokka|Wombat/).count()).toBe(0)
+  await site.closePages()
 })

@@ -197,8 +197,8 @@ test('a link from another country shows what it meant there and what it is here,
 })
 
 test('an embed names a dealer only when the content knows him', async () => {
-  const page = await open('embed/lokotrack/build/c-300?dealer=keller')
-  await page.getByText('Keller Baumaschinen').waitFor()
+  const page = await open('embed/lokotrack/build/c-300?dealer=alpenland')
+  await page.getByText('Alpenland Aufbereitung').waitFor()
   const other = await open('embed/lokotrack/build/c-300?dealer=%3Cb%3Eme')
   await other.getByRole('heading', { name: 'C-300' }).waitFor()
   expect(await other.getByText('Your dealer').count()).toBe(0)

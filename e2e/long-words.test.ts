@@ -37,6 +37,28 @@ test.each(['', 'center'])(
   },
 )
 
+test('so does one in the short texts beside pictures and icons, and in the labels of a form', async () => {
+  const page = await site.page({ viewport: { width: 390, height: 844 } })
+  const wide: string[] = []
+  for (const [path, selector] of [
+    ['', '.feature-row :is(h3, p)'],
+    ['contact', '.feature-row :is(h3, p)'],
+    ['services', '.feature-row :is(h3, p)'],
+    ['register', 'form label'],
+    ['pilot', 'form label'],
+  ] as const) {
+    await page.goto(site.url + path)
+    const texts = page.locator(`main ${selector}`)
+    expect(await texts.count()).toBeGreaterThan(2)
+    const width = await texts.evaluateAll((all, word) => {
+      for (const one of all) if (!one.closest('.visually-hidden, [aria-hidden]')) one.append(` ${word}`)
+      return document.documentElement.scrollWidth
+    }, word)
+    if (width > 390) wide.push(`${path} ${selector} ${width}`)
+  }
+  expect(wide).toEqual([])
+})
+
 test('with letters of twice their size pages are as wide as a phone, their tables and fields too', async () => {
   const page = await site.page({ viewport: { width: 390, height: 844 } })
   const session = await page.context().newCDPSession(page)

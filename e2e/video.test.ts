@@ -182,6 +182,26 @@ test('an address leads to a film at a time, and the text of what is said to any 
   await expect.poll(() => time(page)).toBeLessThan(8)
 })
 
+test('a film that an address opens, and no browser may begin, shows its picture until it is played', async () => {
+  const page = await site.page({ reducedMotion: 'reduce' })
+  // As browsers do that play no sound before somebody has touched the page.
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play
+    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    addEventListener('pointerdown', () => (HTMLMediaElement.prototype.play = play), { capture: true })
+  })
+  await page.goto(`${site.url}lokotrack/j-1150#view-mode:film`)
+  await wake(page)
+  const film = page.getByRole('group', { name: 'Film: The Lokotrack® Series in 34 seconds' })
+  const video = film.locator('video')
+  await film.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  const shown = () => video.evaluate((element) => getComputedStyle(element).opacity)
+  expect(await shown()).toBe('0')
+  expect(await film.getByRole('img').first().isVisible()).toBe(true)
+  await video.click({ position: { x: 40, y: 40 } })
+  await expect.poll(shown).toBe('1')
+})
+
 test('a film that cannot be played is tried once more, then says why and offers the file', async () => {
   const page = await visit('films', { expectErrors: /404|Failed to load/ })
   const asked = watchRequests(page, /\/streams\/gone\//)

@@ -1,5 +1,5 @@
 import { dateFormat } from '#app/base/i18n/formats.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { User } from 'firebase/auth'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
@@ -14,6 +14,9 @@ import styles from './Account.module.css'
 const RenameForm = lazy(() => import('#app/features/saved/RenameForm.tsx'))
 const sync = () => import('#app/features/saved/sync/sync-saved.ts')
 
+/** Milliseconds until what could not be told the account is tried again. */
+const pause = 5000
+
 /** Builds and calculations kept in the account. */
 export function SavedList({ user }: { user: User }) {
   const t = useT()
@@ -22,17 +25,39 @@ export function SavedList({ user }: { user: User }) {
   const task = useTask()
   const lookup = useFound(user.uid, () => sync().then(({ syncSaved }) => syncSaved(site, user)))
   const dates = dateFormat(locale, { dateStyle: 'medium' })
-  const drop = (item: SavedEntry) =>
-    task.run(async () => {
-      lookup.set(lookup.value?.filter(({ id }) => id !== item.id) ?? [])
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  /** One after the other: who deletes two in a row means both. */
+  const inTurn = (work: () => Promise<unknown>) => (last.current = last.current.then(() => task.run(work)))
+  const drop = (item: SavedEntry) => {
+    lookup.set(lookup.value?.filter(({ id }) => id !== item.id) ?? [])
+    return inTurn(async () => {
       const { dropSaved } = await sync()
       lookup.set(await dropSaved(site, user, item))
     })
+  }
+  const catchUp = useEffectEvent(() =>
+    inTurn(async () => {
+      const { syncSaved } = await sync()
+      lookup.set(await syncSaved(site, user))
+    }),
+  )
+  const isBehind = task.fault !== undefined
+  useEffect(() => {
+    if (!isBehind) return
+    const back = () => void (navigator.onLine && catchUp())
+    // A browser says that it is online before anything answers.
+    const timer = setInterval(back, pause)
+    addEventListener('online', back)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', back)
+    }
+  }, [isBehind])
   const [editing, edit] = useState<string>()
   const rename = (item: SavedEntry, name: string) => {
     edit(undefined)
     if (name === item.name) return
-    void task.run(async () => {
+    void inTurn(async () => {
       const { renameSaved } = await sync()
       lookup.set(await renameSaved(site, user, item, name))
     })

@@ -36,6 +36,45 @@ test('figures of two machines meet by title and label, what both have first', ()
   expect(boost && differenceOf(boost, 'metric')).toBeUndefined()
 })
 
+test('a figure is one whatever it is called: in a group of the same title, and where one group is within another', () => {
+  const named = (title: string, rows: Record<string, [figure: string, value: string]>) => ({
+    ...group(title, {}),
+    rows: Object.entries(rows).map(([label, [figure, value]]) => ({
+      component: 'SpecificationRow' as const,
+      _uid: label,
+      label,
+      figure,
+      value,
+    })),
+  })
+  const jaw = [
+    named('Crusher', { 'Feed opening, width × gape': ['feed_opening', '1150 × 760'] }),
+    named('Feeder', { 'Hopper volume': ['hopper_volume', '7.0'], 'Grizzly bars': ['bar_spacing', '50'] }),
+    named('Main conveyor', { 'Belt width': ['belt_width', '1000'], 'Discharge height': ['height', '3750'] }),
+  ]
+  const other = [
+    named('Crusher', { 'Feed opening': ['feed_opening', '1320 × 900'] }),
+    named('Feed boot', { Volume: ['hopper_volume', '2.0'] }),
+    named('Conveyor', { 'Belt width': ['belt_width', '1000'], 'Belt speed': ['belt_speed', '2.4'] }),
+  ]
+  const shown = (groups: ReturnType<typeof sideBySide>) =>
+    groups.map(({ title, pairs }) => [
+      title,
+      ...pairs.map(({ label, left, right }) => `${label}: ${left?.value ?? '–'} | ${right?.value ?? '–'}`),
+    ])
+  expect(shown(sideBySide(jaw, other))).toEqual([
+    ['Crusher', 'Feed opening: 1150 × 760 | 1320 × 900'],
+    ['Feeder', 'Hopper volume: 7.0 | 2.0', 'Grizzly bars: 50 | –'],
+    ['Main conveyor', 'Belt width: 1000 | –', 'Discharge height: 3750 | –'],
+    ['Conveyor', 'Belt width: – | 1000', 'Belt speed: – | 2.4'],
+  ])
+  expect(shown(sideBySide(other, jaw))[1]).toEqual([
+    'Feeder',
+    'Hopper volume: 2.0 | 7.0',
+    'Grizzly bars: – | 50',
+  ])
+})
+
 test('a difference has the decimals of the finer figure and is none between ranges', () => {
   const of = (item: string, other: string) => {
     const [paired] = sideBySide([group('a', { b: [item] })], [group('a', { b: [other] })])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkForm, type Entries } from './check.ts'
+import { emailPattern } from './definitions.ts'
 import { consentVersion } from './consent.ts'
 
 const person: Entries = [
@@ -70,6 +71,23 @@ test('choices are codes, each once', () => {
 test('another wording of the consent is another version', () => {
   expect(consentVersion('2026-11', 'I agree.')).toMatch(/^2026-11\/[0-9a-f]{8}$/)
   expect(consentVersion('2026-11', 'I agree.')).not.toBe(consentVersion('2026-11', 'I agree'))
+})
+
+test('what nobody sees in an address or a number is not sent, and the rules refuse it', () => {
+  const asked = new Set(['name', 'email', 'phone'])
+  const { fields, faults } = checkForm('contact_messages', new Set([...asked, 'message']), [
+    ['name', 'Ann Bo'],
+    ['email', '\u200Bann\u200D@quarry.example\uFEFF'],
+    ['phone', '\u202A+358 3 555 0140\u202C'],
+    ['message', 'Hello'],
+    ['consent', 'on'],
+  ])
+  expect(faults).toEqual({})
+  expect(fields).toMatchObject({ email: 'ann@quarry.example', phone: '+358 3 555 0140' })
+  const isAddress = new RegExp(`^(?:${emailPattern})$`, 'u')
+  for (const hidden of ['\u200B', '\u2060', '\u00AD', '\u202E'])
+    expect(isAddress.test(`a${hidden}nn@quarry.example`)).toBe(false)
+  expect(isAddress.test('ann@quarry.example')).toBe(true)
 })
 
 test('addresses and numbers may be typed as a Japanese keyboard writes them', () => {

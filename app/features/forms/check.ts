@@ -97,7 +97,9 @@ function valueOf(
   if (field.kind === 'consent')
     return entries.some(([key, value]) => key === name && value === 'on') || undefined
   const typed = textOf(entries, name)
-  const text = field.kind === 'email' || field.kind === 'tel' ? halfWidth(typed).trim() : typed
+  // An address that is copied from a chat or a document often brings characters along that nobody sees.
+  const text =
+    field.kind === 'email' || field.kind === 'tel' ? halfWidth(typed.replace(/\p{Cf}/gu, '')).trim() : typed
   if (!text) return undefined
   const fault = textFault(field, text)
   if (fault) faults[name] = fault

@@ -138,8 +138,8 @@ export function isGiven({ kind }: FormField): boolean {
  */
 export const blankCharacters = '\\s\\p{Z}\\p{Cc}\\p{Cf}\\p{M}\\x{115F}\\x{1160}\\x{2800}\\x{3164}\\x{FFA0}'
 
-/** What a mail library would read as the end of an address or the beginning of another. */
-const notInAddress = '@\\s<>"(),;:\\[\\]\\\\'
+/** What a mail library would read as the end of an address or the beginning of another, and what nobody sees in it. */
+const notInAddress = '@\\s<>"(),;:\\[\\]\\\\\\p{Cc}\\p{Cf}'
 const addressPart = `[^${notInAddress}]`
 
 /** What an e-mail address must look like, for browsers, the server and the rules. */

@@ -5,13 +5,13 @@ import { framed, framedTurning, type Lens } from './framing.ts'
 import { eyeOf, type Orbit } from './orbit.ts'
 
 const number = (min: number, max: number) => double({ min, max, noNaN: true })
-/** A box and what stands out of it. */
+/** A box and what stands out of it, not so far that the eye would have to stand in its tip to be filled by the box. */
 const machines = tuple(
   tuple(number(2, 9), number(1, 4), number(1, 3)),
   array(tuple(number(-10, 10), number(0, 5), number(-3, 3)), { maxLength: 30 }),
 ).map(([[x, y, z], others]): Vector[] => [
   ...[-x, x].flatMap((at) => [0, y].flatMap((up) => [-z, z].map((side): Vector => [at, up, side]))),
-  ...others,
+  ...others.map(([along, up, side]): Vector => [Math.max(-x - 1, Math.min(x + 1, along)), up, side]),
 ])
 const lenses = constantFrom<Lens>({ degrees: 24, shape: 1.6 }, { degrees: 24, shape: 0.55 })
 
