@@ -17,6 +17,7 @@ import { machinesAreOffered } from './offered.ts'
 import { optionsFitTheirModel } from './models.ts'
 import { ownPricesFit } from './own-prices.ts'
 import { captionsNameWhatIsShown, picturesStandOnce } from './pictures.ts'
+import { figuresArePlain, figuresSayTheSame } from './plain-figures.ts'
 import { placesAreOnEarth } from './positions.ts'
 import { limitsAreNatural, ratesStandOnce } from './rates.ts'
 import { storiesFitTheSchema } from './schema-fit.ts'
@@ -74,6 +75,8 @@ const rules: Rule[] = [
   figuresAreKnown,
   figuresStandOnce,
   figuresAgree,
+  figuresArePlain,
+  figuresSayTheSame,
   eventsStandOnce,
   eventTimesStandOnce,
   downloadsSayTheirSize,
