@@ -67,6 +67,12 @@ test('an option with a price and a rule is made, a dead one is found and mended,
   await paste(page, 'heavy')
   await page.getByText('“heavy” is not a number; the cell stays as it was.').waitFor()
   expect(await cell(page, 'Quiet cab', 1).textContent()).toBe('150')
+  // So is a price in another currency than its column's.
+  await page.keyboard.press('Home')
+  await paste(page, '$ 4,200')
+  await page.getByText('“$ 4,200”: this column has another currency').waitFor()
+  expect(await cell(page, 'Quiet cab', 0).textContent()).toBe('€4,200')
+  await page.keyboard.press('ArrowRight')
   // Not sold in Spain: the market's cell is switched by the keyboard.
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
@@ -112,7 +118,7 @@ test('an option with a price and a rule is made, a dead one is found and mended,
   await expect.poll(() => fullest.getByRole('list').getByText('Quiet cab').count()).toBe(0)
   await page.getByText('Raise it').waitFor()
   // Asked once: a second press would count up twice.
-  const asks = await page.getByRole('button', { name: /^Make it version/ }).evaluate((button) => {
+  const asks = await page.getByRole('button', { name: /^Make it version/ }).evaluate((button: HTMLElement) => {
     button.click()
     return new Promise((done) =>
       requestAnimationFrame(() => done(document.body.innerText.includes('Make it version'))),
