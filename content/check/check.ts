@@ -5,7 +5,7 @@ import { assetsAreThere, assetsAreUsed, picturesHaveAltText } from './assets.ts'
 import { productsCanBeBuilt } from './builds.ts'
 import { linksLeadSomewhere, modalsAreDefined } from './dead-links.ts'
 import { effectsCanBeRead } from './effects.ts'
-import { eventsStandOnce, eventTimesStandOnce } from './events.ts'
+import { eventsEnd, eventsStandOnce, eventTimesStandOnce } from './events.ts'
 import { figureLinesCanBeRead } from './figure-lines.ts'
 import type { Finding, Rule } from './finding.ts'
 import { downloadsSayTheirSize, figuresAgree, figuresAreKnown, figuresStandOnce } from './figures.ts'
@@ -78,6 +78,7 @@ const rules: Rule[] = [
   figuresArePlain,
   figuresSayTheSame,
   eventsStandOnce,
+  eventsEnd,
   eventTimesStandOnce,
   downloadsSayTheirSize,
   seriesKeepTheirNames,
