@@ -77,10 +77,13 @@ test('a drawing with a script, and a file that is not what its name says, are re
   await page.getByText('Not uploaded: the SVG runs or loads something when it is opened').waitFor()
   await drop('machine.png', 'no picture at all')
   await page.getByText('Not uploaded: the file is no PNG, whatever its name says').waitFor()
+  // In the language of the studio.
   await page.getByLabel('Language of the studio').selectOption('fi')
+  await page.getByRole('button', { name: 'Lähetä tiedostoja' }).waitFor()
+  await drop('machine.png', 'no picture at all')
   await page.getByText('Ei lähetetty: tiedosto ei ole PNG').waitFor()
   await page.getByLabel('Studion kieli').selectOption('en')
-  await page.getByText('Not uploaded: the file is no PNG').waitFor()
+  await page.getByRole('button', { name: 'Upload files' }).waitFor()
 })
 
 test('by keyboard alone a page is made, renamed, and found at its old address', async () => {
