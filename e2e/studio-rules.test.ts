@@ -118,12 +118,14 @@ test('an option with a price and a rule is made, a dead one is found and mended,
   await expect.poll(() => fullest.getByRole('list').getByText('Quiet cab').count()).toBe(0)
   await page.getByText('Raise it').waitFor()
   // Asked once: a second press would count up twice.
-  const asks = await page.getByRole('button', { name: /^Make it version/ }).evaluate((button: HTMLElement) => {
-    button.click()
-    return new Promise((done) =>
-      requestAnimationFrame(() => done(document.body.innerText.includes('Make it version'))),
-    )
-  })
+  const asks = await page
+    .getByRole('button', { name: /^Make it version/ })
+    .evaluate((button: HTMLElement) => {
+      button.click()
+      return new Promise((done) =>
+        requestAnimationFrame(() => done(document.body.innerText.includes('Make it version'))),
+      )
+    })
   expect(asks).toBe(false)
   await page.locator('[aria-labelledby="effect-title"][aria-busy="false"]').waitFor()
   expect(await axeFaults(page)).toEqual([])

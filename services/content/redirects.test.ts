@@ -52,9 +52,11 @@ test('a renamed story leaves its old addresses behind, in every language, withou
   await rename(1, 'articles')
   // Who asks for links is told, so that what names the page by an old address still finds it.
   const { links } = (await sample.json('links')) as { links: Record<string, object> }
-  expect(Object.values(links).find((link) => 'slug' in link && link.slug === 'articles/first')).toMatchObject({
-    former_slugs: ['news/first', 'news/one'],
-  })
+  expect(Object.values(links).find((link) => 'slug' in link && link.slug === 'articles/first')).toMatchObject(
+    {
+      former_slugs: ['news/first', 'news/one'],
+    },
+  )
   expect(await redirects()).toMatchObject({ 'news/one': 'articles/first', 'news/first': 'articles/first' })
   expect(await sample.json('stories/articles/first')).toMatchObject({ story: { content: { title: 'One' } } })
   await rename(1, 'news')

@@ -7,9 +7,9 @@ test('what the service says of a file is said by a sentence of the studio, with 
     id: 'studio.assets.refused.kind',
     values: { kind: 'JPG' },
   })
-  expect(refusedFile('filename: a file ending with “.txt” cannot take the place of one ending with “.jpg”')).toEqual(
-    { id: 'studio.assets.refused.place', values: { ending: '.txt', before: '.jpg' } },
-  )
+  expect(
+    refusedFile('filename: a file ending with “.txt” cannot take the place of one ending with “.jpg”'),
+  ).toEqual({ id: 'studio.assets.refused.place', values: { ending: '.txt', before: '.jpg' } })
   expect(refusedFile('alt: must be a text of at most 2000 characters')).toBeUndefined()
 })
 
@@ -18,7 +18,9 @@ test('every reason for which the service takes no file has a sentence', async ()
     new URL('../../services/content/manage/asset-problem.ts', import.meta.url),
     'utf8',
   )
-  const reasons = [...source.matchAll(/problem: (?:'([^']+)'|`([^`]+)`)/g)].map(([, plain, made]) => plain ?? made)
+  const reasons = [...source.matchAll(/problem: (?:'([^']+)'|`([^`]+)`)/g)].map(
+    ([, plain, made]) => plain ?? made,
+  )
   expect(reasons.length).toBeGreaterThan(5)
   for (const reason of reasons)
     expect(refusedFile(String(reason).replace(/\$\{[^}]*\}/g, '120')), reason).toBeDefined()

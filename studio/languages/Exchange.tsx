@@ -26,8 +26,7 @@ export function Exchange({ exporting }: { exporting: ReturnType<typeof useExport
   )
   const read = async (chosen: File) => {
     setNote('')
-    const cannot = (reason: string) =>
-      setNote(t('studio.exchange.unreadable', { name: chosen.name, reason }))
+    const cannot = (reason: string) => setNote(t('studio.exchange.unreadable', { name: chosen.name, reason }))
     const text = await readText(chosen)
     if (text === undefined) return cannot('not UTF-8')
     service.importTexts(text, false).then(

@@ -25,7 +25,8 @@ export function Plan({ onClose }: { onClose: () => void }) {
   const isPast = (text: string) => text !== '' && Date.parse(text) <= now
   const isWrong = from !== '' && until !== '' && until <= from
   const plan = (times: { from: string; until: string }) => {
-    const isNew = times.from !== toLocalInput(story.publish_at) || times.until !== toLocalInput(story.expire_at)
+    const isNew =
+      times.from !== toLocalInput(story.publish_at) || times.until !== toLocalInput(story.expire_at)
     if (isNew)
       open.describe({ publish_at: fromLocalInput(times.from), expire_at: fromLocalInput(times.until) })
     void open.save().then(onClose)

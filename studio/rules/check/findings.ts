@@ -40,11 +40,10 @@ export function findingsIn(block: ProductBlock): RuleFinding[] {
         ({ uid, said }, at) =>
           said !== EMPTY || complaints.findIndex((other) => other.uid === uid && other.said === EMPTY) === at,
       )
-      .map(
-        ({ uid, field, said }): RuleFinding =>
-          said === EMPTY
-            ? { kind: 'unfinished', uid, field }
-            : { kind: 'unreadable', uid, field, problem: said },
+      .map(({ uid, field, said }): RuleFinding =>
+        said === EMPTY
+          ? { kind: 'unfinished', uid, field }
+          : { kind: 'unreadable', uid, field, problem: said },
       ),
     ...faults.filter(({ kind }) => kind !== 'idle'),
     ...[...starts, ...answers].flatMap(({ _uid, choices }) =>

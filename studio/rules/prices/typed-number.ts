@@ -31,7 +31,10 @@ export function typedNumber(text: string, locale: Locale): number | null | undef
 
 /** Whether a number was typed with the sign or code of another currency than a column's: `70 000 €` for złoty. */
 export function isOtherMoney(text: string, currency: string, locale: Locale): boolean {
-  const bare = text.normalize('NFKC').replace(/\s/g, '').replace(/^[-−–]/, '')
+  const bare = text
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/^[-−–]/, '')
   const typed = first.exec(bare)?.[2] ?? last.exec(bare)?.[1]
   return typed !== undefined && typed !== currency && !signsOf(currency, locale).includes(typed)
 }
