@@ -74,9 +74,16 @@ test('a drawing with a script, and a file that is not what its name says, are re
   await page.goto(`${site.url}studio#/assets`)
   await page.getByRole('button', { name: 'Upload files' }).waitFor()
   await drop('mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  await page.getByText('Not uploaded: the SVG has a script: export it without, as a plain picture').waitFor()
+  await page.getByText('Not uploaded: the SVG runs or loads something when it is opened').waitFor()
   await drop('machine.png', 'no picture at all')
   await page.getByText('Not uploaded: the file is no PNG, whatever its name says').waitFor()
+  // In the language of the studio.
+  await page.getByLabel('Language of the studio').selectOption('fi')
+  await page.getByRole('button', { name: 'Lähetä tiedostoja' }).waitFor()
+  await drop('machine.png', 'no picture at all')
+  await page.getByText('Ei lähetetty: tiedosto ei ole PNG').waitFor()
+  await page.getByLabel('Studion kieli').selectOption('en')
+  await page.getByRole('button', { name: 'Upload files' }).waitFor()
 })
 
 test('by keyboard alone a page is made, renamed, and found at its old address', async () => {

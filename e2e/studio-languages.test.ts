@@ -57,6 +57,12 @@ test('texts go to a translator as XLIFF and come back: seen first, a lost figure
   await page.getByLabel(/^Caption/).fill(caption)
   await page.getByLabel(/^Lead/).fill('A {j-1150.weight:t1} machine changes quarries.')
   await page.getByText('Draft saved').waitFor()
+  // The marks beside it leave the name of the page whole.
+  await page.getByLabel('Search pages').fill('')
+  const line = page.getByRole('treeitem', { name: /^Moving day/ })
+  await line.getByText(/^To translate/).waitFor({ state: 'attached' })
+  const name = line.getByRole('link', { name: 'Moving day' })
+  expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
   await page.getByRole('link', { name: 'Languages' }).click()
   const exchange = page.getByRole('region', { name: 'For translators' })
   await exchange.getByLabel('Language').selectOption('fi')
@@ -89,4 +95,24 @@ test('texts go to a translator as XLIFF and come back: seen first, a lost figure
   const marks = page.getByText('The English has changed since this was translated')
   // The lead is as it was.
   await expect.poll(() => marks.count()).toBe(1)
+})
+
+test('a translators’ file that is damaged, in another encoding or not translated yet says so', async () => {
+  const own = await site.page({ expectErrors: /400 \(Bad Request\)/ })
+  await enterStudio(own, site, await makeEditor(site, 'publisher'), '#/languages')
+  const exchange = own.getByRole('region', { name: 'For translators' })
+  const give = (name: string, text: string, encoding: BufferEncoding = 'utf8') =>
+    exchange
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text, encoding) })
+  const unit = { id: 'news/#u.title', source: 'News', target: 'Año', state: 'translated' }
+  await give('cut.json', JSON.stringify({ language: 'es', units: [unit] }).slice(0, 40))
+  await exchange.getByText(/^“cut\.json” was not imported .*the JSON was cut off\)$/).waitFor()
+  await give('latin.json', JSON.stringify({ language: 'es', units: [unit] }), 'latin1')
+  await exchange.getByText(/^“latin\.json” was not imported .*\(not UTF-8\)$/).waitFor()
+  await give('empty.json', JSON.stringify({ language: 'es', units: [{ ...unit, target: '' }] }))
+  await own
+    .getByRole('dialog', { name: 'Import into Español' })
+    .getByText('No text in this file is translated yet.')
+    .waitFor()
 })

@@ -117,6 +117,30 @@ test('a page goes live on Friday, and one with an error is found, asked about an
   await page.getByText(/^Published/).waitFor()
 })
 
+test('a time is planned by the press of “Plan” alone; one that has passed is said to take effect at once', async () => {
+  const page = await site.page()
+  await enterStudio(page, site, await makeEditor(site, 'publisher'), '#/story/116')
+  const isPublic = () => fetch(`${site.url}news/stage-v-retrofit`).then(({ ok }) => ok)
+  const plan = page.getByRole('dialog', { name: 'Schedule' })
+  const openPlan = () => page.getByRole('button', { name: 'Plan', exact: true }).click()
+  await openPlan()
+  // What a year is on the way to 2030.
+  await plan.getByLabel('Visitors see it from').fill('0002-05-05T10:00')
+  await plan.getByText('visitors see the page as soon as you press “Plan”').waitFor()
+  await plan.getByLabel('Visitors see it from').fill('2030-05-05T10:00')
+  await page.keyboard.press('Escape')
+  await plan.waitFor({ state: 'hidden' })
+  await page.getByLabel(/^Lead/).fill('From next summer, older engine rooms can be retrofitted.')
+  await page.getByText('Draft saved').waitFor()
+  expect(await isPublic()).toBe(false)
+  await openPlan()
+  expect(await plan.getByLabel('Visitors see it from').inputValue()).toBe('')
+  await plan.getByLabel('Visitors see it from').fill('2020-05-05T10:00')
+  await plan.getByRole('button', { name: 'Plan', exact: true }).click()
+  await plan.waitFor({ state: 'hidden' })
+  await expect.poll(isPublic).toBe(true)
+})
+
 test('in production drafts are shown to editors who have signed in, and to nobody else', async () => {
   const own = await openSite(production)
   try {

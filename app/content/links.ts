@@ -28,6 +28,7 @@ export function parseLinks(links: unknown, version: ContentVersion = 'published'
     if (typeof id !== 'number' || typeof uuid !== 'string' || typeof slug !== 'string') return []
     const bare = bareSlug(slug)
     const name = textOf(entry.name)
+    const former = Array.isArray(entry.former_slugs) ? entry.former_slugs.map(textOf).filter(Boolean) : []
     const alternates = (Array.isArray(entry.alternates) ? entry.alternates : [])
       .filter(isObject)
       .filter(({ published }) => version === 'draft' || published !== false)
@@ -42,6 +43,7 @@ export function parseLinks(links: unknown, version: ContentVersion = 'published'
           bare === '' ? {} : inLanguages(alternates, (alternate) => bareSlug(textOf(alternate.path)), bare),
         names: inLanguages(alternates, (alternate) => textOf(alternate.name), name),
         is_startpage: entry.is_startpage === true,
+        ...(former.length > 0 && { former }),
       },
     ]
   })
@@ -69,6 +71,18 @@ export function slugIn(link: StoryLink, locale: Locale): string {
 /** The page's path in a language, without base path. */
 export function pathOf(link: StoryLink, locale: Locale): string {
   return localePath(locale, slugIn(link, locale))
+}
+
+/** Where the pages of a folder are that has another address now: what names the folder by the old one still means them. */
+export function folderNow(folder: string, links: readonly StoryLink[]): string {
+  const inside = `${folder}/`
+  if (folder === '' || links.some(({ slug }) => slug.startsWith(inside))) return folder
+  for (const { slug, former = [] } of links)
+    for (const old of former) {
+      const name = old.slice(folder.length)
+      if (old.startsWith(inside) && slug.endsWith(name)) return slug.slice(0, -name.length)
+    }
+  return folder
 }
 
 interface LinkIndex {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listPageOf, withListPage } from './list-address.ts'
 import { listQuery } from './story-lists.ts'
+import type { StoryLink } from './types.ts'
 
 const page = { id: 7, content: { component: 'Page', _uid: 'p' } }
 const article = { id: 8, content: { component: 'Article', _uid: 'a' } }
@@ -15,6 +16,25 @@ test('a list of articles asks for those of its folder and tag, newest first by t
     page: 2,
     per_page: 6,
   })
+})
+
+test('a list of a folder that has moved asks for where its pages are now', () => {
+  const link = (slug: string, former: string[]): StoryLink => ({
+    id: 1,
+    uuid: slug,
+    name: slug,
+    slug,
+    published: true,
+    translated: {},
+    is_startpage: false,
+    former,
+  })
+  const folder = (...links: StoryLink[]) => listQuery({ folder: 'news' }, 1, page, links).starts_with
+  expect(folder(link('uutiset', ['news']), link('uutiset/moving-day', ['news/moving-day']))).toBe('uutiset/')
+  expect(folder(link('a/news/moving-day', ['news/moving-day']))).toBe('a/news/')
+  // One page that has gone elsewhere takes the others' folder nowhere.
+  expect(folder(link('archive/old', ['news/old']), link('news/new', []))).toBe('news/')
+  expect(folder(link('first-day', ['news/moving-day']))).toBe('news/')
 })
 
 test('an empty block lists twelve articles from anywhere', () => {

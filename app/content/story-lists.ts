@@ -5,7 +5,7 @@ import type { ContentClient } from './content-client.ts'
 import type { ListQuery } from './content-requests.ts'
 import { numberOf, textOf } from './json.ts'
 import { withListPage } from './list-address.ts'
-import { linkByUuid, pathOf } from './links.ts'
+import { folderNow, linkByUuid, pathOf } from './links.ts'
 import { parseAsset } from './parse-asset.ts'
 import type { ParseContext } from './parse-story.ts'
 import type { ListedStory, RawStory, StoryLink, StoryListPage } from './types.ts'
@@ -22,15 +22,16 @@ const orders = {
 }
 const isOrder = (value: string): value is keyof typeof orders => Object.hasOwn(orders, value)
 
-/** What a list's block asks for; the story it stands in is no part of it. */
+/** What a list's block asks for; the story it stands in is no part of it. `links` know where a folder has moved. */
 export function listQuery(
   block: Readonly<Record<string, unknown>>,
   page: number,
   self: Pick<RawStory, 'id' | 'content'>,
+  links: readonly StoryLink[] = [],
 ): ListQuery {
   const kind = textOf(block.kind) === 'Page' ? 'Page' : 'Article'
   const isArticle = kind === 'Article'
-  const folder = textOf(block.folder).replace(/^\/+|\/+$/g, '')
+  const folder = folderNow(textOf(block.folder).replace(/^\/+|\/+$/g, ''), links)
   const tag = isArticle ? textOf(block.tag) : ''
   const number = Math.floor(numberOf(block.number) ?? USUAL)
   const order = textOf(block.order)
@@ -74,7 +75,7 @@ export async function storyLists(
   const lists = await Promise.all(
     blocks.map(async (block): Promise<[string, StoryListPage]> => {
       const current = isPaged(block) ? page : 1
-      const query = listQuery(block, current, raw)
+      const query = listQuery(block, current, raw, context.links)
       const { stories, total } = await client.list(context.locale, query, context.version)
       const listed = await Promise.all(stories.map((story) => listedStory(client, story, context, fill)))
       const pages = isPaged(block) ? Math.max(1, Math.ceil(total / query.per_page)) : 1
@@ -89,7 +90,7 @@ export async function lastListPage(client: ContentClient, raw: RawStory): Promis
   const pages = blocksIn(raw.content)
     .filter(isPaged)
     .map(async (block) => {
-      const query = listQuery(block, 1, raw)
+      const query = listQuery(block, 1, raw, await client.links('published'))
       const { total } = await client.list(defaultLocale, query, 'published')
       return Math.ceil(total / query.per_page)
     })

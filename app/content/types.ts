@@ -37,6 +37,8 @@ export interface StoryLink {
   /** Names that differ from the default one, by language. */
   names?: Partial<Record<Locale, string>>
   is_startpage: boolean
+  /** Slugs it has had before, where the content service knows of them. */
+  former?: readonly string[]
 }
 
 /** What a page shows of its story: checked, with links and alt texts in the page's language. */

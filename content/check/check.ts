@@ -5,7 +5,7 @@ import { assetsAreThere, assetsAreUsed, picturesHaveAltText } from './assets.ts'
 import { productsCanBeBuilt } from './builds.ts'
 import { linksLeadSomewhere, modalsAreDefined } from './dead-links.ts'
 import { effectsCanBeRead } from './effects.ts'
-import { eventsStandOnce, eventTimesStandOnce } from './events.ts'
+import { eventsEnd, eventsStandOnce, eventTimesStandOnce } from './events.ts'
 import { figureLinesCanBeRead } from './figure-lines.ts'
 import type { Finding, Rule } from './finding.ts'
 import { downloadsSayTheirSize, figuresAgree, figuresAreKnown, figuresStandOnce } from './figures.ts'
@@ -17,6 +17,7 @@ import { machinesAreOffered } from './offered.ts'
 import { optionsFitTheirModel } from './models.ts'
 import { ownPricesFit } from './own-prices.ts'
 import { captionsNameWhatIsShown, picturesStandOnce } from './pictures.ts'
+import { figuresArePlain, figuresSayTheSame } from './plain-figures.ts'
 import { placesAreOnEarth } from './positions.ts'
 import { limitsAreNatural, ratesStandOnce } from './rates.ts'
 import { storiesFitTheSchema } from './schema-fit.ts'
@@ -74,7 +75,10 @@ const rules: Rule[] = [
   figuresAreKnown,
   figuresStandOnce,
   figuresAgree,
+  figuresArePlain,
+  figuresSayTheSame,
   eventsStandOnce,
+  eventsEnd,
   eventTimesStandOnce,
   downloadsSayTheirSize,
   seriesKeepTheirNames,

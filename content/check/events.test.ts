@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventsStandOnce, eventTimesStandOnce } from './events.ts'
+import { eventsEnd, eventsStandOnce, eventTimesStandOnce } from './events.ts'
 import { figuresAreKnown } from './figures.ts'
 import { block, doc, page, site, story, storyLink, words } from './fixture.ts'
 
@@ -86,4 +86,18 @@ test('what stands for an event’s time is known by its name', () => {
       '{pit-day.dat} is no figure; pit-day gives date, day, start, end, hours, zone. Did you mean “date”?',
     ],
   ])
+})
+
+test('an event that ends before it begins is found', () => {
+  const at = (start: string, end: string) =>
+    eventsEnd(site([story('settings', block('Settings', { events: [event({ start, end })] }))]))
+  expect(at('2027-05-12 11:00', '2027-05-12 13:30')).toEqual([])
+  expect(at('2027-05-12 11:00', '')).toEqual([])
+  expect(at('2027-12-01 08:00', '2027-12-01 07:00')).toMatchObject([
+    {
+      path: 'content.events[0].end',
+      message: '“Pit day” ends before it begins: change one of the two times.',
+    },
+  ])
+  expect(at('2027-12-01 08:00', '2027-12-01 08:00')).toHaveLength(1)
 })

@@ -55,6 +55,28 @@ export function eventsStandOnce(site: SiteContent): Finding[] {
   )
 }
 
+/** An event ends after it has begun. */
+export function eventsEnd(site: SiteContent): Finding[] {
+  return site.stories.flatMap((story) =>
+    story.blocks.flatMap(({ block, path }) => {
+      if (block.component !== 'Event') return []
+      const [start, end] = [block.start, block.end].map((time) => timeOf(String(time ?? '')))
+      return start !== undefined && end !== undefined && end <= start
+        ? [
+            inStory(
+              story,
+              `${path}.end`,
+              'event-end',
+              say('“{title}” ends before it begins: change one of the two times.', {
+                title: String(block.title ?? ''),
+              }),
+            ),
+          ]
+        : []
+    }),
+  )
+}
+
 function agendaAt(site: SiteContent, uuid: unknown, event: unknown): boolean {
   return site.stories.some(
     ({ json, blocks }) =>

@@ -40,10 +40,12 @@ export function faultsOf(english: string, translated: unknown): Fault[] {
   ]
 }
 
-/** Whether both texts have the same numbers, in any order and grouping: `1,150 mm` and `1 150 mm`. */
+/** Whether both texts have the same numbers, in any order and grouping: `1,150 mm` and `1 150 mm`, `15:10` and `15.10`. */
 export function sameNumbers(english: string, translated: string): boolean {
   const numbers = (text: string) => numbersIn(text).toSorted().join(' ')
-  return numbers(english) === numbers(translated)
+  const withTimes = (text: string) =>
+    numbers(text.replace(/(?<![\d.,])(\d{1,2})[.:](\d\d)(?![\d.,]?\d)/g, '$1 h $2'))
+  return numbers(english) === numbers(translated) || withTimes(english) === withTimes(translated)
 }
 
 /** The numbers of a text without grouping and decimal signs: `1,150 × 9.3` → `1150`, `93`. */

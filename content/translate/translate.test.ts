@@ -9,6 +9,7 @@ import { blocksOf } from './fields.ts'
 import { document, fixture, german, image, link, mailLink, shapes } from './fixture.ts'
 import { importTexts } from './import.ts'
 import { textsOf, withTexts } from './richtext.ts'
+import { sameNumbers } from './problems.ts'
 import { importInto } from './run.ts'
 import { readSite } from './site.ts'
 
@@ -164,6 +165,17 @@ test('other numbers are a warning', () => {
   const site = fixture()
   const { warnings } = translate(site, { ...german, 'about#u-text.body/2.0.0': 'Offen<br/>8 bis 18' })
   expect(warnings).toEqual([expect.stringContaining('8 bis 18')])
+})
+
+test('a time of day is the same with a point, a colon or words between; a decimal is not two numbers', () => {
+  for (const [english, translated] of [
+    ['Friday, 15:10', 'Perjantai klo 15.10'],
+    ['Friday, 15:10', '15時10分'],
+    ['From 6:40, 9.3 m³', 'Klo 6.40 alkaen, 9,3 m³'],
+    ['9.30 m', '9,30 m'],
+  ] as const)
+    expect(sameNumbers(english, translated), translated).toBe(true)
+  expect(sameNumbers('Friday, 15:10', 'Perjantai klo 15.20')).toBe(false)
 })
 
 test('imports at the same time lose nothing of each other', async () => {

@@ -1,4 +1,5 @@
 import { ASSET_HOST } from './asset.ts'
+import { bareSlug } from './edition.ts'
 import { datasourceOf, listDatasourceEntries, listDatasources } from './list-datasources.ts'
 import { deliverStory, type Reader } from './deliver.ts'
 import { findStory } from './find-story.ts'
@@ -9,6 +10,7 @@ import { linkOf, selectLinks } from './links.ts'
 import type { ContentServiceOptions } from './options.ts'
 import { pageOf, type Page } from './page.ts'
 import type { Query } from './query.ts'
+import { formerSlugs } from './redirects.ts'
 import { referencesOf } from './references.ts'
 import { notFound, unauthorized, unprocessable } from './refusal.ts'
 import { selectStories } from './select-stories.ts'
@@ -61,10 +63,17 @@ export function answer(
         return { body: { link: linkOf(entry, edition, options.languages, withDates) } }
       }
       const page = pageOf(selectLinks(edition, query), query, 1000)
-      const links = page.items.map((entry) => [
-        entry.uuid,
-        linkOf(entry, edition, options.languages, withDates),
-      ])
+      const former = formerSlugs(space.redirects, options.languages)
+      const links = page.items.map((entry) => {
+        const formerly = entry.is_folder ? undefined : former.get(bareSlug(entry.full_slug))
+        return [
+          entry.uuid,
+          {
+            ...linkOf(entry, edition, options.languages, withDates),
+            ...(formerly && { former_slugs: formerly }),
+          },
+        ]
+      })
       return { body: { links: Object.fromEntries(links) }, page }
     }
     case 'spaces':

@@ -46,9 +46,17 @@ test('a renamed story leaves its old addresses behind, in every language, withou
   const redirects = async () =>
     JSON.parse(await readFile(join(sample.root, 'redirects.json'), 'utf8')) as unknown
   const renamed = await rename(2, 'first')
-  expect(renamed.body['story']).toMatchObject({ full_slug: 'news/first' })
+  // Visitors see the draft there at once: there is nothing left to publish.
+  expect(renamed.body['story']).toMatchObject({ full_slug: 'news/first', unpublished_changes: false })
   expect(await redirects()).toMatchObject({ 'news/one': 'news/first' })
   await rename(1, 'articles')
+  // Who asks for links is told, so that what names the page by an old address still finds it.
+  const { links } = (await sample.json('links')) as { links: Record<string, object> }
+  expect(Object.values(links).find((link) => 'slug' in link && link.slug === 'articles/first')).toMatchObject(
+    {
+      former_slugs: ['news/first', 'news/one'],
+    },
+  )
   expect(await redirects()).toMatchObject({ 'news/one': 'articles/first', 'news/first': 'articles/first' })
   expect(await sample.json('stories/articles/first')).toMatchObject({ story: { content: { title: 'One' } } })
   await rename(1, 'news')
@@ -57,4 +65,16 @@ test('a renamed story leaves its old addresses behind, in every language, withou
   expect(sample.service.problems()).toEqual([])
   const editor = sample.tokenOf('editor')
   expect((await sample.ask('PUT', 'spaces/7/stories/2', { story: { slug: 'x' } }, editor)).status).toBe(403)
+})
+
+test('an address changes nothing about a draft that differs, and a name beside it is a change of the draft', async () => {
+  await using sample = await startSampleEditing({
+    ...storyFile(1, 'one', { title: 'One' }),
+    ...storyFile(2, 'two', { title: 'Two' }),
+  })
+  const save = (id: number, story: object) => sample.ask('PUT', `spaces/7/stories/${id}`, { story })
+  await save(1, { content: { _uid: 'c1', component: 'Page', title: 'Other' } })
+  for (const changed of [await save(1, { slug: 'first' }), await save(2, { slug: 'second', name: 'Second' })])
+    expect(changed.body['story']).toMatchObject({ unpublished_changes: true })
+  expect(await sample.json('stories/first')).toMatchObject({ story: { content: { title: 'One' } } })
 })

@@ -55,3 +55,20 @@ export class RedirectsFile {
     }
   }
 }
+
+const former = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, readonly string[]>>()
+
+/** The slugs that a page has had before, by the one it has now; those of one language (`de/aktuelles/alt`) are left out. */
+export function formerSlugs(
+  redirects: ReadonlyMap<string, string>,
+  languages: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const known = former.get(redirects)
+  if (known) return known
+  const ofAll = [...redirects].filter(([from]) => !languages.includes(from.split('/')[0] ?? ''))
+  const found = new Map(
+    [...Map.groupBy(ofAll, ([, to]) => to)].map(([to, each]) => [to, each.map(([from]) => from)]),
+  )
+  former.set(redirects, found)
+  return found
+}

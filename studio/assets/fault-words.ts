@@ -1,5 +1,6 @@
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Refused } from '../service/refused.ts'
+import { refusedFile } from './refused-file.ts'
 
 type Fault = 'full' | 'signedOut' | 'away' | 'tooLarge' | 'forbidden'
 
@@ -23,6 +24,8 @@ export function useFaultWords(): (error: unknown) => string {
   return (error) => {
     const fault = faultOf(error)
     if (fault) return t(`studio.assets.fault.${fault}`)
+    const refused = error instanceof Refused ? refusedFile(error.said) : undefined
+    if (refused) return t(refused.id, refused.values)
     return error instanceof Error ? error.message.replace(/^filename: /, '') : String(error)
   }
 }

@@ -140,6 +140,9 @@ test('what may stand in a list is what the schema allows', () => {
   ])
   expect(firstTextOf({ _uid: 'a', component: 'MapMarker', name: '', city: 'Oulu' })).toBe('Oulu')
   expect(firstTextOf({ _uid: 'a', component: 'Option', code: 'drv', title: 'Drive' })).toBe('Drive')
+  for (const value of ['400', '{j-1150.weight}'])
+    expect(firstTextOf({ _uid: 'a', component: 'Figure', value, unit: 't', label: 'Weight' })).toBe('Weight')
+  expect(firstTextOf({ _uid: 'a', component: 'Figure', value: '400', label: '' })).toBe('400')
 })
 
 test('times are kept in UTC and shown in the zone of the device; days are the same everywhere', () => {

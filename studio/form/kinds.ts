@@ -78,7 +78,10 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The first words that stand in a block, by which an editor tells it from its like: a title before a code. */
+/**
+ * The first words that stand in a block, by which an editor tells it from its like: a title before a code, the label of a
+ * figure before its bare number.
+ */
 export function firstTextOf(block: BlockValue): string {
   const texts = (kindOf(block.component)?.fields ?? []).filter(
     ({ name, type }) =>
@@ -87,5 +90,7 @@ export function firstTextOf(block: BlockValue): string {
       block[name].trim() !== '',
   )
   const first = texts.find(({ regex }) => !regex) ?? texts[0]
-  return first ? String(block[first.name]) : ''
+  const text = first ? String(block[first.name]) : ''
+  const label = texts.find(({ name }) => name === 'label')
+  return label && !/\p{L}/u.test(text.replace(/\{.*?\}/g, '')) ? String(block[label.name]) : text
 }

@@ -3,8 +3,10 @@ import { localeNames, locales } from '#app/content/locales.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { pathsOf } from '../folder-paths.ts'
+import { Refused } from '../service/refused.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import type { ImportPlan } from './exchange.ts'
+import { readText } from './read-text.ts'
 import type { useExport } from './use-export.ts'
 import { Contained } from '../workspace/Contained.tsx'
 import { later } from '../workspace/later.tsx'
@@ -25,10 +27,15 @@ export function Exchange({ exporting }: { exporting: ReturnType<typeof useExport
   )
   const read = async (chosen: File) => {
     setNote('')
-    const text = await chosen.text()
+    const cannot = (reason: string) => setNote(t('studio.exchange.unreadable', { name: chosen.name, reason }))
+    const text = await readText(chosen)
+    if (text === undefined) return cannot('not UTF-8')
     service.importTexts(text, false).then(
       (plan) => setPlan({ text, plan }),
-      (error: Error) => setNote(t('studio.exchange.failed', { reason: error.message })),
+      (error: Error) =>
+        error instanceof Refused && error.status === 400
+          ? cannot(error.said)
+          : setNote(t('studio.exchange.failed', { reason: error.message })),
     )
   }
   return (

@@ -60,6 +60,7 @@ export default function ImportDialog({ text, plan, onDone, onClose }: ImportDial
             </li>
           ))}
         </ul>
+        {plan.units.length === 0 && <p>{t('studio.exchange.nothing')}</p>}
         <ul className={styles.units}>
           {shown.slice(0, DRAWN).map((unit, index) => (
             <PlannedText key={`${index} ${unit.key}`} unit={unit} language={plan.language} />

@@ -14,8 +14,23 @@ export function Plan({ onClose }: { onClose: () => void }) {
   const { open, state } = useEditing()
   const { story, saved } = state
   const [fault, setFault] = useState<string>()
-  const [from, until] = [toLocalInput(story.publish_at), toLocalInput(story.expire_at)]
+  // Nothing is planned before it is pressed for: on its way to 2030 a year that is typed is the second of our era.
+  const [{ from, until, now }, setTimes] = useState(() => ({
+    from: toLocalInput(story.publish_at),
+    until: toLocalInput(story.expire_at),
+    now: Date.now(),
+  }))
+  const enter = (times: { from?: string; until?: string }) =>
+    setTimes({ from, until, ...times, now: Date.now() })
+  const isPast = (text: string) => text !== '' && Date.parse(text) <= now
   const isWrong = from !== '' && until !== '' && until <= from
+  const plan = (times: { from: string; until: string }) => {
+    const isNew =
+      times.from !== toLocalInput(story.publish_at) || times.until !== toLocalInput(story.expire_at)
+    if (isNew)
+      open.describe({ publish_at: fromLocalInput(times.from), expire_at: fromLocalInput(times.until) })
+    void open.save().then(onClose)
+  }
   const takeBack = () =>
     open
       .save()
@@ -28,21 +43,22 @@ export function Plan({ onClose }: { onClose: () => void }) {
         className={dialog.body}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isWrong) void open.save().then(onClose)
+          if (!isWrong) plan({ from, until })
         }}
       >
         <h2 id="plan">{t('studio.schedule.title')}</h2>
         <p>{t('studio.schedule.zone', { zone: ownZone() })}</p>
-        <Time
-          label={t('studio.schedule.from')}
-          value={from}
-          onChange={(text) => open.describe({ publish_at: fromLocalInput(text) }, 'publish_at')}
-        />
-        <Time
-          label={t('studio.schedule.until')}
-          value={until}
-          onChange={(text) => open.describe({ expire_at: fromLocalInput(text) }, 'expire_at')}
-        />
+        <Time label={t('studio.schedule.from')} value={from} onChange={(text) => enter({ from: text })} />
+        <Time label={t('studio.schedule.until')} value={until} onChange={(text) => enter({ until: text })} />
+        <p role="status">
+          {isWrong
+            ? ''
+            : isPast(until)
+              ? t('studio.schedule.pastEnd')
+              : isPast(from)
+                ? t('studio.schedule.pastStart')
+                : ''}
+        </p>
         {isWrong && <p role="alert">{t('studio.schedule.order')}</p>}
         {fault !== undefined && <p role="alert">{fault}</p>}
         <div className={buttonRow}>
@@ -53,7 +69,7 @@ export function Plan({ onClose }: { onClose: () => void }) {
             <button
               type="button"
               {...buttonLook({ variant: 'secondary' })}
-              onClick={() => open.describe({ publish_at: null, expire_at: null })}
+              onClick={() => plan({ from: '', until: '' })}
             >
               {t('studio.schedule.clear')}
             </button>

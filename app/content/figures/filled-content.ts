@@ -61,15 +61,24 @@ function keysOfAgendas({ content }: RawStory): string[] {
     .flatMap((block) => [...referencesOf(block).keys])
 }
 
-/** `j-1150` → the story whose slug ends so and which gives figures: the machine’s page, not its configurator. */
+/**
+ * `j-1150` → the story whose slug ends so and which gives figures: the machine’s page, not its configurator. A page that has
+ * another address now is still meant by the one it had.
+ */
 async function storyWithFigures(
   key: string,
   links: readonly StoryLink[],
   load: (uuid: string) => Promise<RawStory | undefined>,
 ): Promise<RawStory | undefined> {
-  const candidates = links.filter(({ slug }) => slug.split('/').at(-1) === key)
-  const stories = await Promise.all(candidates.map(({ uuid }) => load(uuid)))
-  return stories.find((story) => story && figuresIn(story.content).size > 0)
+  const isMeant = (slug: string) => slug.split('/').at(-1) === key
+  const first = async (candidates: readonly StoryLink[]) => {
+    const stories = await Promise.all(candidates.map(({ uuid }) => load(uuid)))
+    return stories.find((story) => story && figuresIn(story.content).size > 0)
+  }
+  return (
+    (await first(links.filter(({ slug }) => isMeant(slug)))) ??
+    (await first(links.filter(({ former }) => former?.some(isMeant))))
+  )
 }
 
 function filledFrom(raw: RawStory, sources: FigureSources, writer: FigureWriter): FilledStory {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { JsonObject } from '../json.ts'
 import { bareSlug } from '../edition.ts'
 import { checkAddress, checkTranslated, type AddressChange } from './address.ts'
@@ -34,7 +35,7 @@ export async function writeStory(
   if (publishes && !change) checkTranslated(context, [entry])
   const copy = (name: string) => name.replace(/^stories\//, 'published/')
   const steps: Step[] = []
-  if (!publishes && isPublished) {
+  if (!publishes && isPublished && !isMoveAlone(held, next, change)) {
     const visible = published?.record ?? held.record
     const record = { ...visible, ...change?.record }
     if (!published || change)
@@ -65,6 +66,13 @@ export async function writeStory(
   const isVisible = publishes || event === 'unpublished' || (change !== undefined && isPublished)
   if (isVisible) await commitSteps(context, steps, `${VERBS[event] ?? 'Change'} ${entry.full_slug}`, author)
   await reading.settle()
+}
+
+/** Whether a story that visitors have as its draft is gets another address and nothing else: that takes effect for both. */
+function isMoveAlone({ record, published }: HeldStory, next: JsonObject, change?: AddressChange): boolean {
+  if (!change || published || record.unpublished_changes === true) return false
+  const before = { ...record, ...change.record, updated_at: next.updated_at }
+  return isDeepStrictEqual({ ...next, ...change.record }, before)
 }
 
 const VERBS: Partial<Record<StoryEvent, string>> = {

@@ -30,6 +30,8 @@ test('a rule that is not finished is a note, one that cannot be read an error', 
   const [unfinished] = findingsIn(withRule({ kind: 'when', when: 'scl', needs: '' }))
   expect(unfinished).toEqual({ kind: 'unfinished', uid: 'r', field: 'needs' })
   expect(unfinished && severityOf(unfinished)).toBe('warning')
+  // Just made, it lacks both its parts, and that is said once.
+  expect(findingsIn(withRule({ kind: 'excludes', when: '', needs: '' }))).toHaveLength(1)
   const [unreadable] = findingsIn(withRule({ kind: 'when', when: 'scl an mag', needs: 'lvl' }))
   expect(unreadable).toMatchObject({ kind: 'unreadable', uid: 'r', field: 'when' })
   expect(unreadable && severityOf(unreadable)).toBe('error')

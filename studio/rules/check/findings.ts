@@ -34,9 +34,17 @@ export function findingsIn(block: ProductBlock): RuleFinding[] {
   const answers = listed(block.questions).flatMap((question) => listed(question.answers))
   const rulebooks = placesOf(markets).map((market) => rulebookOf(product, market))
   return [
-    ...complaints.map(({ uid, field, said }): RuleFinding =>
-      said === EMPTY ? { kind: 'unfinished', uid, field } : { kind: 'unreadable', uid, field, problem: said },
-    ),
+    ...complaints
+      // A rule that lacks several parts is unfinished once.
+      .filter(
+        ({ uid, said }, at) =>
+          said !== EMPTY || complaints.findIndex((other) => other.uid === uid && other.said === EMPTY) === at,
+      )
+      .map(({ uid, field, said }): RuleFinding =>
+        said === EMPTY
+          ? { kind: 'unfinished', uid, field }
+          : { kind: 'unreadable', uid, field, problem: said },
+      ),
     ...faults.filter(({ kind }) => kind !== 'idle'),
     ...[...starts, ...answers].flatMap(({ _uid, choices }) =>
       codesIn(choices).flatMap((code): RuleFinding[] =>

@@ -54,7 +54,7 @@ export function EffectView() {
       </header>
       {unread && <Unread unread={unread} />}
       {effect && <Impossible effect={effect} />}
-      {effect?.needsVersion && <VersionNote />}
+      <VersionNote kept={effect?.keptVersion} />
       <div className={styles.cards}>
         {chosen.map((key, index) => (
           <SampleCard

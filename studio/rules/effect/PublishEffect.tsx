@@ -53,7 +53,7 @@ function Summary() {
       {effect && (
         <>
           <Impossible effect={effect} />
-          {effect.needsVersion && <VersionNote />}
+          <VersionNote kept={effect.keptVersion} />
           <table className={styles.table}>
             <caption>{t('studio.rules.effect.in', { market: countryName(locale, market) })}</caption>
             <thead>

@@ -67,7 +67,7 @@ test('the cheapest is not dearer than the standard machine, the fullest has most
 
 test('without an edit nothing is other than before', () => {
   const { samples, ...effect } = effectOf(published, published, keys)
-  expect(effect).toEqual({ lost: [], gained: [], needsVersion: false })
+  expect(effect).toEqual({ lost: [], gained: [], keptVersion: undefined })
   for (const markets of samples.values())
     for (const change of markets.values()) expect(isChanged(change)).toBe(false)
 })
@@ -79,7 +79,7 @@ test('a rule that brings an option along is seen in the builds, one that kills a
   expect(change?.after?.added).toContain('scl')
   expect((change?.after?.weight ?? 0) - (change?.before?.weight ?? 0)).toBe(95)
   expect(brings.lost).toEqual([])
-  expect(brings.needsVersion).toBe(true)
+  expect(brings.keptVersion).toBe(Number(published.version))
   const kills = effectOf(withRule({ kind: 'when', when: 'scl', needs: 'not st5' }), published, [])
   expect(kills.lost.map(({ code }) => code)).toEqual([])
   const dead = effectOf(withRule({ kind: 'when', when: 'scl', needs: 'not scl' }), published, [])
@@ -96,7 +96,7 @@ test('a price is no reason for a new version, and a new machine has nothing befo
   if (option?.component !== 'Option') throw new Error('no option')
   option.price = '500' as never
   const effect = effectOf(dearer, published, ['standard'])
-  expect(effect.needsVersion).toBe(false)
+  expect(effect.keptVersion).toBeUndefined()
   const change = effect.samples.get('standard')?.get('FI')
   expect((change?.after?.price.options ?? 0) - (change?.before?.price.options ?? 0)).toBe(50_000)
   const fresh = effectOf(published, undefined, ['standard'])

@@ -18,8 +18,8 @@ export interface Effect {
   /** Options that can be had in a market no more, and that can be had there now, beside those that came or went. */
   lost: readonly Availability[]
   gained: readonly Availability[]
-  /** Rules or options are others than visitors have, and the version is the same: old links would not be told from new ones. */
-  needsVersion: boolean
+  /** The draft's version, where rules or options are others than visitors have and it is the same: old links would not be told from new ones. */
+  keptVersion: number | undefined
 }
 
 /** An option with the markets it is about. */
@@ -54,7 +54,10 @@ export function effectOf(
     ),
     lost: differing(could, can),
     gained: differing(can, could),
-    needsVersion: published !== undefined && isSameVersion(draft, published) && !sameRules(draft, published),
+    keptVersion:
+      published !== undefined && isSameVersion(draft, published) && !sameRules(draft, published)
+        ? Number(draft.version)
+        : undefined,
   }
 }
 

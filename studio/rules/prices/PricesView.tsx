@@ -20,7 +20,11 @@ export function PricesView() {
   const { block, product, byCode, rates } = useConfiguring()
   const [all, setAll] = useState(false)
   const [last, setLast] = useState<Pick<Written, 'count' | 'refused'>>()
-  const markets = useMemo(() => listed(product.markets).map(({ country }) => country), [product])
+  const currencyIn = useMemo(
+    () => new Map(listed(product.markets).map(({ country, currency }) => [country, currency])),
+    [product],
+  )
+  const markets = useMemo(() => [...currencyIn.keys()], [currencyIn])
   const columns = useMemo(() => columnsOf(markets, all), [markets, all])
   const options = choicesIn(block).map(({ block: option }) => option)
   const lacking = (kind: 'price' | 'figure') =>
@@ -28,9 +32,9 @@ export function PricesView() {
       .length
   const write = (range: CellRange, cells: readonly (readonly string[])[]) => {
     let written: Written | undefined
+    const context = { locale, markets, currency: product.currency, currencyIn }
     open.change(
-      (content) =>
-        (written = writeCells(content, { options, columns }, range, cells, { locale, markets })).content,
+      (content) => (written = writeCells(content, { options, columns }, range, cells, context)).content,
     )
     setLast(written)
   }

@@ -3,7 +3,16 @@ import type { BlockValue } from '../../service/types.ts'
 import { copyCells, readCells, writeCells } from './cell-block.ts'
 import { cellOf, columnsOf, lacksCell, writeCell, type Column } from './columns.ts'
 
-const context = { locale: 'en', markets: ['FI', 'DE', 'US'] } as const
+const context = {
+  locale: 'en',
+  markets: ['FI', 'DE', 'US'],
+  currency: 'EUR',
+  currencyIn: new Map([
+    ['FI', 'EUR'],
+    ['DE', 'EUR'],
+    ['US', 'USD'],
+  ]),
+} as const
 const option = (more: Record<string, unknown> = {}): BlockValue => ({
   _uid: String(more.code ?? 'o'),
   component: 'Option',
@@ -19,6 +28,16 @@ test('a price is a whole number, or nothing for on request', () => {
   expect(write(option({ price: '5' }), { kind: 'price' }, '')).toMatchObject({ price: '' })
   expect(write(option(), { kind: 'price' }, '2.5')).toBe('whole')
   expect(write(option(), { kind: 'price' }, 'soon')).toBe('number')
+})
+
+test('a price with the sign of another currency than its column is not taken for one', () => {
+  const us = { kind: 'market', country: 'US' } as const
+  for (const typed of ['$24,800', '24 800 USD', '￡24,800'])
+    expect(write(option(), { kind: 'price' }, typed), typed).toBe('currency')
+  for (const typed of ['€24,800', '24800 EUR', '２４８００'])
+    expect(write(option(), { kind: 'price' }, typed), typed).toMatchObject({ price: '24800' })
+  expect(write(option(), us, '24,800 €')).toBe('currency')
+  expect(write(option(), us, '$ 24,800')).toMatchObject({ market_prices: 'US 24800' })
 })
 
 test('a figure changes its own line, and what cannot be read beside it stays', () => {

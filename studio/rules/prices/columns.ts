@@ -4,7 +4,7 @@ import { readMarketPrices, writeMarketPrices } from '#app/features/configurator/
 import { codesIn, countsIn } from '#app/features/configurator/rules/product-of.ts'
 import type { BlockValue } from '../../service/types.ts'
 import { textOf } from '../sentence/sentence.ts'
-import { typedNumber } from './typed-number.ts'
+import { isOtherMoney, typedNumber } from './typed-number.ts'
 
 /** What a column of the grid holds of each option: its price, what it adds to a figure, whether a market sells it and for a price of its own. */
 export type Column =
@@ -49,15 +49,18 @@ export const isSold = (option: BlockValue, country: string): boolean =>
 const soldIn = (option: BlockValue) => codesIn(textOf(option.markets)).map((code) => code.toUpperCase())
 
 /**
- * Why a cell does not take what was typed: no number, no whole number, no yes or no, the last market it is sold in, or a
- * market's own price that takes from the machine's where the option's price adds to it.
+ * Why a cell does not take what was typed: no number, no whole number, no yes or no, another currency, the last market it
+ * is sold in, or a market's own price that takes from the machine's where the option's price adds to it.
  */
-export type CellFault = 'number' | 'whole' | 'sold' | 'nowhere' | 'rebate'
+export type CellFault = 'number' | 'whole' | 'sold' | 'currency' | 'nowhere' | 'rebate'
 
 export interface CellContext {
   locale: Locale
   /** Markets of the machine. */
   markets: readonly string[]
+  /** The machine's currency, and those of its markets. */
+  currency: string
+  currencyIn: ReadonlyMap<string, string>
 }
 
 /** The option with a cell as it was typed, or why it cannot be. */
@@ -65,12 +68,14 @@ export function writeCell(
   option: BlockValue,
   column: Column,
   typed: string,
-  { locale, markets }: CellContext,
+  context: CellContext,
 ): BlockValue | CellFault {
-  if (column.kind === 'market') return writeMarket(option, column.country, typed, { locale, markets })
+  if (column.kind === 'market') return writeMarket(option, column.country, typed, context)
+  const { locale, currency } = context
   const number = typedNumber(typed, locale)
   if (number === undefined) return 'number'
   if (column.kind === 'figure') return withFigure(option, column.name, number)
+  if (isOtherMoney(typed, currency, locale)) return 'currency'
   if (number !== null && !Number.isInteger(number)) return 'whole'
   const price = number === null ? '' : String(number)
   return textOf(option.price) === price ? option : { ...option, price }
@@ -81,7 +86,7 @@ function writeMarket(
   option: BlockValue,
   country: string,
   typed: string,
-  { locale, markets }: CellContext,
+  { locale, markets, currency, currencyIn }: CellContext,
 ): BlockValue | CellFault {
   const sold = yesOrNo(typed)
   if (sold !== undefined) {
@@ -91,6 +96,7 @@ function writeMarket(
   const number = typedNumber(typed, locale)
   if (number === undefined) return 'sold'
   if (number === null) return withOwnPrice(option, country, undefined)
+  if (isOtherMoney(typed, currencyIn.get(country) ?? currency, locale)) return 'currency'
   if (!Number.isInteger(number)) return 'whole'
   // What makes the machine cheaper does so by its one price; in a market alone it is a slip of the keyboard.
   if (number < 0 && !(Number(textOf(option.price)) < 0)) return 'rebate'

@@ -15,6 +15,7 @@ test('numbers are read as they are typed and as spreadsheets copy them', () => {
   expect(typedNumber('-€300', 'en')).toBe(-300)
   expect(typedNumber("1'234'567", 'de')).toBe(1234567)
   expect(typedNumber('2,5', 'en')).toBe(2.5)
+  expect(typedNumber('￥１，２００', 'ja')).toBe(1200)
 })
 
 test('a point before three digits is what the language makes of it', () => {

@@ -68,7 +68,12 @@ function readFile(text: string): ReturnType<typeof readExchange> {
   try {
     return readExchange(text)
   } catch (error) {
-    throw malformed(`The file cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    // It was no file of the content folder: nothing brings it back.
+    const said = String(error instanceof Error ? error.message : error).replace(
+      /[:;.] (?:bring it back|Correct it there)[^]*$/,
+      '',
+    )
+    throw malformed(`The file cannot be read: ${said}`)
   }
 }
 

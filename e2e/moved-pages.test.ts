@@ -1,0 +1,48 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { openSite, type OpenedSite } from './site.ts'
+import { enterStudio, makeEditor } from './studio-pages.ts'
+
+/* What names a page or a folder by its address still means it when that has changed: nobody else need do anything at once. */
+
+let site: OpenedSite
+let page: Page
+beforeAll(async () => {
+  site = await openSite()
+  page = await site.page()
+  await enterStudio(page, site, await makeEditor(site, 'publisher'))
+})
+afterEach(() => site.noErrors())
+afterAll(async () => {
+  await site.closePages()
+  await site.close()
+})
+
+const shown = (path: string) => fetch(site.url + path).then((answer) => answer.text())
+
+async function rename(name: RegExp, address: string) {
+  await page.getByRole('treeitem', { name }).first().focus()
+  await page.keyboard.press('F2')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill(address)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test('the figures of a machine whose page has another address stay in the texts of other pages', async () => {
+  const before = await shown('nordtrack')
+  expect(before).toContain('9.3 m²')
+  await rename(/^S-620/, 's-620-plus')
+  expect((await fetch(`${site.url}nordtrack/s-620`)).url).toBe(`${site.url}nordtrack/s-620-plus`)
+  const after = await shown('nordtrack')
+  expect(after).toContain('9.3 m²')
+  expect(after).not.toContain('{s-620.')
+})
+
+test('a list of a folder that has another address still has its pages', async () => {
+  const title = 'Why the gape decides'
+  expect(await shown('news')).toContain(title)
+  await rename(/^News/, 'reports')
+  expect((await fetch(`${site.url}news`)).url).toBe(`${site.url}reports`)
+  expect(await shown('reports')).toContain(title)
+})

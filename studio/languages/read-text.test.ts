@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+test('files of translators are read in UTF-8 and UTF-16; one in Latin-1 is not taken with lost letters', async () => {
+  const words = 'Generación'
+  expect(await readText(new Blob(['\ufeff', words]))).toBe(words)
+  const wide = Buffer.from(`\ufeff${words}`, 'utf16le')
+  expect(await readText(new Blob([wide]))).toBe(words)
+  expect(await readText(new Blob([wide.swap16()]))).toBe(words)
+  expect(await readText(new Blob([Buffer.from(words, 'latin1')]))).toBeUndefined()
+})

@@ -1,0 +1,15 @@
+/**
+ * The text of a file in UTF-8, or in UTF-16 as some tools save it; undefined for what is neither: its letters would be lost
+ * without a word.
+ */
+export async function readText(file: Blob): Promise<string | undefined> {
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const [first, second] = bytes
+    const is16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+    const encoding = !is16 ? 'utf-8' : first === 0xff ? 'utf-16le' : 'utf-16be'
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
