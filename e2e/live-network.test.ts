@@ -27,6 +27,22 @@ const reaching = (state: 'online' | 'offline') =>
   page.locator(`section[data-live=${state}]`).waitFor({ state: 'attached' })
 const hide = () => page.getByRole('button', { name: 'Hide this message' })
 
+test('a page that is opened again does not say that the connection is lost before it was there', async () => {
+  await page.addInitScript(() => {
+    const states: string[] = []
+    Object.assign(window, { states })
+    new MutationObserver(() => {
+      const state = document.querySelector<HTMLElement>('section[data-live]')?.dataset.live
+      if (state !== undefined) states.push(state)
+    }).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  // That there is no banner is in the cache since the first visit.
+  await page.reload()
+  await wake(page)
+  await reaching('online')
+  expect(await page.evaluate(() => (window as unknown as { states: string[] }).states)).not.toContain('offline')
+})
+
 test('the longest banner leaves the page and its close button in reach; a longer one is refused', async () => {
   await expect(operator.say({ active: true, customMessage: 'W'.repeat(501) })).rejects.toThrow()
   await operator.say({ active: true, customMessage: `${'Wide words '.repeat(45)}end.` })
