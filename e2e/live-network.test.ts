@@ -98,3 +98,20 @@ test('a network that begins to hold streams back is noticed, told, and gone arou
     await proxy.close()
   }
 })
+
+test('a question that is being typed stays while the connection is lost, and can be sent once it is back', async () => {
+  await operator.set('events/open-pit-day', { state: 'upcoming', parts: { questions: true } })
+  await page.getByRole('tab', { name: 'Questions' }).click()
+  const field = page.getByLabel('Your question')
+  await field.fill('How loud is it at night?')
+  await page.context().setOffline(true)
+  await reaching('offline')
+  await page.getByText('Times are as planned.').waitFor()
+  expect(await field.inputValue()).toBe('How loud is it at night?')
+  await page.context().setOffline(false)
+  await reaching('online')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Your question is with the moderators.').waitFor()
+  const asked = [...(await operator.list('events/open-pit-day/questions')).values()]
+  expect(asked.map(({ text }) => text)).toEqual(['How loud is it at night?'])
+})
