@@ -125,7 +125,13 @@ test('the event is begun and rehearsed; a question waits until it is shown, is a
   await confirmed(ann, 'Begin')
   await ann.getByRole('heading', { name: 'Rehearsal clock' }).waitFor()
   await ann.getByLabel('Message in the theatre', { exact: true }).fill('Doors open at noon')
-  await confirmed(ann, 'Save')
+  // What is emptied is as the content plans it again, and asked about as that.
+  await ann.getByLabel('Alternates, one per line').fill('')
+  await button(ann, 'Save').click()
+  const asks = ann.locator('dialog:modal')
+  await asks.getByText('English: Doors open at noon').waitFor()
+  await asks.getByText('/services/stream/backup/launch-programme/main.m3u8').waitFor()
+  await button(ann, 'Save').last().click()
   await visitor.getByText('Doors open at noon').waitFor()
   for (const part of ['Ask questions', 'Answer polls']) {
     await ann.getByLabel(part).click()
