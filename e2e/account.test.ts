@@ -205,7 +205,9 @@ test('a session ended elsewhere is signed out here with a word of why, without a
   await page.goto(`${site.url}lokotrack#my-lokotrack-modal`)
   await signIn()
   // What somebody registered for has its title, not its code.
-  await account(page).getByText(/^Open pit day, /).waitFor()
+  await account(page)
+    .getByText(/^Open pit day, /)
+    .waitFor()
   const section = account(page).getByRole('region', { name: 'Where you are signed in' })
   await section.getByText('This browser').waitFor()
   await section.getByText('Unknown browser').waitFor()

@@ -40,7 +40,9 @@ test('a page that is opened again does not say that the connection is lost befor
   await page.reload()
   await wake(page)
   await reaching('online')
-  expect(await page.evaluate(() => (window as unknown as { states: string[] }).states)).not.toContain('offline')
+  expect(await page.evaluate(() => (window as unknown as { states: string[] }).states)).not.toContain(
+    'offline',
+  )
 })
 
 test('the longest banner leaves the page and its close button in reach; a longer one is refused', async () => {

@@ -6,7 +6,7 @@ import { operatorCommand } from '#server/commands/operator.ts'
 import { Authenticator } from '#services/identity/try-second-factor.ts'
 import { axeFaults } from './axe.ts'
 import { button, confirmed } from './console-pages.ts'
-import { authAt, enterConsole, mailedLink, operatorPassword, readyOperator } from './live-operator.ts'
+import { authAt, mailedLink, operatorPassword, readyOperator } from './live-operator.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 import { ask, register, report } from './visitor-writes.ts'
 
@@ -222,18 +222,6 @@ test('the health of the stream is what visitors’ players report', async () => 
   await ann.getByText('Many visitors have trouble.').waitFor()
   expect(await figure('Players running').allTextContents()).toEqual(['2', '2'])
   await ann.getByRole('img', { name: 'The last ten minutes' }).waitFor()
-})
-
-test('players are counted by the server’s clock, whatever the operator’s says', async () => {
-  const ahead = await site.page()
-  await ahead.addInitScript(() => {
-    const right = Date.now
-    Date.now = () => right() + 5 * 60_000
-  })
-  await enterConsole(ahead, site, 'ahead@example.com', 'moderator')
-  await report(site.url, 0, 0, 4)
-  const running = ahead.locator('dl > div').filter({ hasText: 'Players running' }).locator('dd').last()
-  await expect.poll(async () => Number(await running.textContent())).toBeGreaterThan(0)
 })
 
 test('what forms have brought is searched, taken along and deleted; every action is in the log', async () => {

@@ -95,8 +95,8 @@ function PollCard({ poll, countOf }: { poll: Poll; countOf: (option: string) => 
           onConfirm={() => go('open')}
         >
           <p className={look.said} lang={otherThan(locale, question)}>
-        {about}
-      </p>
+            {about}
+          </p>
         </ConfirmButton>
         <ConfirmButton
           label={t('operator.poll.closeIt')}
