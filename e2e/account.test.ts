@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { authAt, mailedLink as mailedCopy, operatorPassword } from './live-operator.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
+import { sendForm } from './visitor-writes.ts'
 
 let site: OpenedSite
 beforeAll(async () => {
@@ -196,8 +197,17 @@ test('a session ended elsewhere is signed out here with a word of why, without a
     await page.keyboard.press('Enter')
     await account(page).getByText('Signed in as').waitFor()
   }
+  await sendForm(site.url, 'registrations', {
+    name: 'Cleo',
+    email: 'cleo@example.com',
+    event: 'open-pit-day-2027',
+  })
   await page.goto(`${site.url}lokotrack#my-lokotrack-modal`)
   await signIn()
+  // What somebody registered for has its title, not its code.
+  await account(page)
+    .getByText(/^Open pit day, /)
+    .waitFor()
   const section = account(page).getByRole('region', { name: 'Where you are signed in' })
   await section.getByText('This browser').waitFor()
   await section.getByText('Unknown browser').waitFor()

@@ -182,7 +182,10 @@ test('chapters of the replay are written and put in order', async () => {
     await page.getByLabel('Title', { exact: true }).nth(at).fill(title)
   }
   await page.getByLabel('Begins at').nth(1).fill('soon')
-  await page.getByText('Each chapter has a time such as 1:05').waitFor()
+  await page.getByText('Each chapter has a time of its own, such as 1:05').waitFor()
+  expect(await button('Save the chapters').isDisabled()).toBe(true)
+  // Of two at the same time visitors would see one.
+  await page.getByLabel('Begins at').nth(1).fill('1:30')
   expect(await button('Save the chapters').isDisabled()).toBe(true)
   await page.getByLabel('Begins at').nth(1).fill('0:00')
   await confirm('Save the chapters')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { enterConsole, makeOperator, type Operator } from './live-operator.ts'
 import { planEventIn } from './stories.ts'
-import { register } from './visitor-writes.ts'
+import { register, report } from './visitor-writes.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 
 /* Operators sit in other zones than the event and its visitors: whatever they do, it means the same moment for all. */
@@ -142,4 +142,17 @@ test('the rehearsal clock and a banner’s times are told in both zones before t
   await dialog().getByText('Your time Wed, 12 May 2094, 08:00 (UTC+9)').waitFor()
   await dialog().getByText('Helsinki Wed, 12 May 2094, 02:00 (UTC+3)').waitFor()
   expect(await database.list('config')).toEqual(new Map())
+})
+
+test('players are counted by the server’s clock, whatever the operator’s says', async () => {
+  const ahead = await site.page()
+  await ahead.addInitScript(() => {
+    const right = Date.now
+    Date.now = () => right() + 5 * 60_000
+  })
+  await enterConsole(ahead, site, 'ahead@example.com', 'moderator')
+  await database.set(event, { state: 'live' })
+  await report(site.url, 0, 0, 4)
+  const running = ahead.locator('dl > div').filter({ hasText: 'Players running' }).locator('dd').last()
+  await expect.poll(async () => Number(await running.textContent())).toBeGreaterThan(0)
 })

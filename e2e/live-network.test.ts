@@ -27,6 +27,24 @@ const reaching = (state: 'online' | 'offline') =>
   page.locator(`section[data-live=${state}]`).waitFor({ state: 'attached' })
 const hide = () => page.getByRole('button', { name: 'Hide this message' })
 
+test('a page that is opened again does not say that the connection is lost before it was there', async () => {
+  await page.addInitScript(() => {
+    const states: string[] = []
+    Object.assign(window, { states })
+    new MutationObserver(() => {
+      const state = document.querySelector<HTMLElement>('section[data-live]')?.dataset.live
+      if (state !== undefined) states.push(state)
+    }).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  // That there is no banner is in the cache since the first visit.
+  await page.reload()
+  await wake(page)
+  await reaching('online')
+  expect(await page.evaluate(() => (window as unknown as { states: string[] }).states)).not.toContain(
+    'offline',
+  )
+})
+
 test('the longest banner leaves the page and its close button in reach; a longer one is refused', async () => {
   await expect(operator.say({ active: true, customMessage: 'W'.repeat(501) })).rejects.toThrow()
   await operator.say({ active: true, customMessage: `${'Wide words '.repeat(45)}end.` })
@@ -81,4 +99,21 @@ test('a network that begins to hold streams back is noticed, told, and gone arou
     await operator.say({ active: false })
     await proxy.close()
   }
+})
+
+test('a question that is being typed stays while the connection is lost, and can be sent once it is back', async () => {
+  await operator.set('events/open-pit-day', { state: 'upcoming', parts: { questions: true } })
+  await page.getByRole('tab', { name: 'Questions' }).click()
+  const field = page.getByLabel('Your question')
+  await field.fill('How loud is it at night?')
+  await page.context().setOffline(true)
+  await reaching('offline')
+  await page.getByText('Times are as planned.').waitFor()
+  expect(await field.inputValue()).toBe('How loud is it at night?')
+  await page.context().setOffline(false)
+  await reaching('online')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Your question is with the moderators.').waitFor()
+  const asked = [...(await operator.list('events/open-pit-day/questions')).values()]
+  expect(asked.map(({ text }) => text)).toEqual(['How loud is it at night?'])
 })

@@ -125,8 +125,17 @@ test('the event is begun and rehearsed; a question waits until it is shown, is a
   await confirmed(ann, 'Begin')
   await ann.getByRole('heading', { name: 'Rehearsal clock' }).waitFor()
   await ann.getByLabel('Message in the theatre', { exact: true }).fill('Doors open at noon')
-  await confirmed(ann, 'Save')
-  await visitor.getByText('Doors open at noon').waitFor()
+  // What is emptied is as the content plans it again, and asked about as that.
+  await ann.getByLabel('Alternates, one per line').fill('')
+  await button(ann, 'Save').click()
+  const asks = ann.locator('dialog:modal')
+  await asks.getByText('English: Doors open at noon').waitFor()
+  await asks.getByText('/services/stream/backup/launch-programme/main.m3u8').waitFor()
+  await button(ann, 'Save').last().click()
+  const said = visitor.getByText('Doors open at noon')
+  await said.waitFor()
+  // A German page says that these words are in another language.
+  expect(await said.getAttribute('lang')).toBe('en')
   for (const part of ['Ask questions', 'Answer polls']) {
     await ann.getByLabel(part).click()
     await ann.getByLabel(part).and(ann.locator(':checked')).waitFor()
@@ -185,8 +194,9 @@ test('a poll is drafted, opened and answered; the console sums it up for all pag
   await visitor.getByRole('tab', { name: 'Umfrage' }).click()
   await button(visitor, 'Basalt').click()
   await visitor.getByText('100 %').waitFor()
+  expect(await visitor.getByRole('heading', { name: 'Which rock?' }).getAttribute('lang')).toBe('en')
   await bo.getByText('Open · 1 answer').waitFor()
-  await bo.getByText('1 (100 %)').waitFor()
+  await bo.getByText('1 (100%)').waitFor()
   // Two consoles are open and both count: a vote is one vote.
   await visitor.getByRole('tab', { name: 'Fragen' }).click()
   await visitor.getByRole('button', { name: /Für diese Frage stimmen/ }).click()

@@ -1,7 +1,9 @@
 import { dateFormat } from '#app/base/i18n/formats.ts'
 import type { User } from 'firebase/auth'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { usePage } from '#app/base/page/page-context.ts'
 import { useSite } from '#app/base/page/site.ts'
+import { eventOfRegistration } from '#app/features/forms/definitions.ts'
 import { Looking } from './Looking.tsx'
 import { Section } from './Parts.tsx'
 import { sentForms } from './sent.ts'
@@ -13,6 +15,10 @@ export function SentForms({ user }: { user: User }) {
   const t = useT()
   const site = useSite()
   const locale = useLocale()
+  const events = usePage()?.settings?.events ?? []
+  /** The title of the event that a code stands for; other words as they are. */
+  const nameOf = (about: string) =>
+    events.find(({ event_id }) => event_id === eventOfRegistration(about))?.title ?? about
   const lookup = useFound(user.uid, () => sentForms(site, user))
   const dates = dateFormat(locale, { dateStyle: 'medium' })
   return (
@@ -25,7 +31,7 @@ export function SentForms({ user }: { user: User }) {
             <li key={id}>
               <div>
                 <span>{t(`account.sent.${collection}`)}</span>
-                <small>{[about, at > 0 && dates.format(at)].filter(Boolean).join(', ')}</small>
+                <small>{[nameOf(about), at > 0 && dates.format(at)].filter(Boolean).join(', ')}</small>
               </div>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocale } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
@@ -57,15 +57,25 @@ function Entrance({ plan, isHere }: { plan: EventPlan; isHere: boolean }) {
   const site = useSite()
   const isForGuests = useEvent(plan.id)?.guestsOnly === true
   const event = isHere ? plan.id : undefined
+  const [linked, setLinked] = useState<{ pass: string }>()
   useEffect(() => {
-    const pass = passIn(location.hash) ?? keptPass()
+    // A link that is opened in the tab that stands at its room changes the fragment alone.
+    const look = () => {
+      const pass = passIn(location.hash)
+      if (pass) setLinked({ pass })
+    }
+    addEventListener('hashchange', look)
+    return () => removeEventListener('hashchange', look)
+  }, [])
+  useEffect(() => {
+    const pass = linked?.pass ?? passIn(location.hash) ?? keptPass()
     if (!pass) return
     const entering = import('./entrance.ts').then(({ enterRoom }) =>
       enterRoom(site, pass, isForGuests, event),
     )
     entering.catch(console.warn)
     return () => void entering.then((end) => end?.()).catch(() => undefined)
-  }, [site, isForGuests, event])
+  }, [site, isForGuests, event, linked])
   return null
 }
 

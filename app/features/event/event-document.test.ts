@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { millisOf } from '#app/features/live/millis.ts'
-import { inWords, readEvent } from './event-document.ts'
+import { inWords, otherThan, readEvent } from './event-document.ts'
 import { readPoll, readQuestion, readResults } from './participation.ts'
 
 test('an event is read whole whatever stands in its document, and only with a known state', () => {
@@ -44,6 +44,10 @@ test('words come in the visitor’s language, else in English, else in any', () 
   expect(inWords({ de: 'Hallo', en: 'Hello' }, 'ja')).toBe('Hello')
   expect(inWords({ fi: 'Hei' }, 'ja')).toBe('Hei')
   expect(inWords({}, 'ja')).toBe('')
+  expect(otherThan('de', { de: 'Hallo', en: 'Hello' })).toBeUndefined()
+  expect(otherThan('ja', { de: 'Hallo', en: 'Hello' })).toBe('en')
+  expect(otherThan('ja', { fi: 'Hei' })).toBe('fi')
+  expect(otherThan('ja', {})).toBeUndefined()
 })
 
 test('questions and polls without sense are left out, and numbers that are none', () => {

@@ -118,9 +118,16 @@ function addressOf(value: unknown, base: string): string {
 }
 
 /** Words in a visitor's language. */
-export function inWords(words: Words, locale: string): string {
-  return words[locale] ?? words.en ?? Object.values(words)[0] ?? ''
+export const inWords = (words: Words, locale: string): string => words[wordsAre(words, locale)] ?? ''
+
+/** The language that stands in for a visitor's, as `lang` has it; undefined where the words are in their own. */
+export function otherThan(locale: string, words: Words): string | undefined {
+  const language = wordsAre(words, locale)
+  return language === locale ? undefined : language
 }
+
+const wordsAre = (words: Words, locale: string): string =>
+  [locale, 'en', ...Object.keys(words)].find((language) => words[language] !== undefined) ?? locale
 
 export const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

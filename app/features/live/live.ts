@@ -19,6 +19,11 @@ export interface LiveDocument {
 /** Milliseconds without an answer after which the server counts as lost, and a document nobody shows is still followed. */
 const overdueAfter = 10_000
 const linger = 5000
+/**
+ * Milliseconds in which the server may still answer once the SDK says from its cache that there is no document: it does so
+ * when it has lost the server, and at once where an earlier visit has found none.
+ */
+const doubtFor = 3000
 
 /** A document before anything is known of it. */
 export const loading: LiveDocument = {
@@ -69,7 +74,10 @@ export function liveDoc(site: SiteContextValue, path: string): Live<LiveDocument
 function follow(site: SiteContextValue, path: string, document: Store<LiveDocument>): () => void {
   let stopped = false
   let stop: (() => void) | undefined
+  let doubt: ReturnType<typeof setTimeout> | undefined
   const stand = (standing: Standing) => {
+    clearTimeout(doubt)
+    doubt = undefined
     standings.set(path, standing)
     updateConnection()
   }
@@ -83,7 +91,10 @@ function follow(site: SiteContextValue, path: string, document: Store<LiveDocume
         stop = full.follow(
           path,
           ({ data, fromCache }) => {
-            stand(standingAfter(standings.get(path) ?? 'waiting', { fromCache, exists: Boolean(data) }))
+            const before = standings.get(path) ?? 'waiting'
+            const after = standingAfter(before, { fromCache, exists: Boolean(data) })
+            if (before === 'waiting' && after === 'lost') doubt ??= setTimeout(() => stand('lost'), doubtFor)
+            else stand(after)
             const confirmedAt = fromCache ? document.get().confirmedAt : performance.now()
             document.set({ ...loading, data, fromCache, confirmedAt })
           },
@@ -102,6 +113,7 @@ function follow(site: SiteContextValue, path: string, document: Store<LiveDocume
   return () => {
     begins.delete(begin)
     stopped = true
+    clearTimeout(doubt)
     stop?.()
   }
 }

@@ -31,7 +31,12 @@ export function ChaptersDesk({ event }: { event: EventDocument }) {
   const type = (changed: Row[]) => setTyped({ rows: changed, seen: typed ? typed.seen : event.chapters })
   const change = (row: Row, part: Partial<Row>) =>
     type(rows.map((other) => (other === row ? { ...row, ...part } : other)))
-  const isWrong = rows.some(({ at, title }) => secondsOf(at) === undefined || !Object.keys(title).length)
+  const starts = rows.map(({ at }) => secondsOf(at))
+  /** Of two that begin at the same time visitors would see one. */
+  const isWrong =
+    starts.includes(undefined) ||
+    new Set(starts).size < rows.length ||
+    rows.some(({ title }) => !Object.keys(title).length)
   const path = `events/${desk.eventId}`
   const save = async () => {
     const chapters = rows

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { Field } from '#app/features/account/Parts.tsx'
-import type { EventDocument } from '#app/features/event/event-document.ts'
+import { isLocale, localeNames } from '#app/content/locales.ts'
+import type { EventDocument, Words } from '#app/features/event/event-document.ts'
 import { timesOf } from '#app/features/event/event-now.ts'
 import type { EventPlan } from '#app/features/event/plan.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -62,6 +63,11 @@ export function EventFields({ event }: { event: EventDocument }) {
   const lines = value.alternates.split('\n').flatMap((line) => line.trim() || [])
   const wrong = [value.stream, value.replay, ...lines].filter((item) => item && !isAddress(item.trim()))
   const isBackward = value.start !== undefined && value.end !== undefined && value.end <= value.start
+  /** What will hold: where a field is emptied that is the plan again. */
+  const coming = fieldsOf(
+    { ...event, ...value, stream: value.stream.trim(), replay: value.replay.trim(), alternates: lines },
+    desk.plan,
+  )
   const mails = useRef<HTMLInputElement>(null)
   const isMoved =
     (value.start ?? desk.plan?.start) !== held.start || (value.end ?? desk.plan?.end) !== held.end
@@ -159,12 +165,11 @@ export function EventFields({ event }: { event: EventDocument }) {
           )}
           {isMoved && <MoveNotice eventId={desk.eventId} choice={mails} />}
           <ul className={styles.changes}>
-            {Object.entries(typed).map(
-              ([name, part]) =>
-                name !== 'start' &&
-                name !== 'end' && (
+            {(['stream', 'alternates', 'replay', 'message'] as const).map(
+              (name) =>
+                name in typed && (
                   <li key={name}>
-                    {t(`operator.${name as keyof Fields}`)}: <code>{shown(part)}</code>
+                    {t(`operator.${name}`)}: <code>{shown(coming[name])}</code>
                   </li>
                 ),
             )}
@@ -175,8 +180,13 @@ export function EventFields({ event }: { event: EventDocument }) {
   )
 }
 
-function shown(part: unknown): string {
-  return typeof part === 'object' ? JSON.stringify(part) : String(part ?? '–') || '–'
+/** An address, or words with the names of their languages. */
+function shown(part: string | Words): string {
+  if (typeof part === 'string') return part || '–'
+  const words = Object.entries(part).map(
+    ([language, text]) => `${isLocale(language) ? localeNames[language] : language}: ${text}`,
+  )
+  return words.join(' · ') || '–'
 }
 
 /** An address as it is asked for; one of this site that is typed without its base path has it then. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inWords } from '#app/features/event/event-document.ts'
+import { inWords, otherThan } from '#app/features/event/event-document.ts'
 import {
   maxOptions,
   readPoll,
@@ -7,6 +7,7 @@ import {
   type Poll,
   type PollState,
 } from '#app/features/event/participation.ts'
+import { numberFormat } from '#app/base/i18n/formats.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { newDocumentId } from '#app/features/live/document-id.ts'
 import { useLive } from '#app/features/live/use-live.ts'
@@ -56,6 +57,7 @@ function PollCard({ poll, countOf }: { poll: Poll; countOf: (option: string) => 
   const site = useSite()
   const desk = useDesk()
   const { id, question, options, state } = poll
+  const percent = numberFormat(locale, { style: 'percent' })
   const sum = options.reduce((all, option) => all + countOf(option.id), 0)
   const about = inWords(question, locale)
   const path = `events/${desk.eventId}/polls/${id}`
@@ -66,16 +68,18 @@ function PollCard({ poll, countOf }: { poll: Poll; countOf: (option: string) => 
     actAs(desk, site, { action: 'poll.delete', about, detail: id }, [{ path, remove: true }], seen)
   return (
     <li className={look.card}>
-      <p className={look.said}>{about}</p>
+      <p className={look.said} lang={otherThan(locale, question)}>
+        {about}
+      </p>
       <p className="small mute">
         {t(`operator.poll.${state}`)} · {t('operator.poll.answers', { count: sum })}
       </p>
       <ul className={styles.bars}>
         {options.map((option) => (
           <li key={option.id}>
-            <span>{inWords(option.text, locale)}</span>
+            <span lang={otherThan(locale, option.text)}>{inWords(option.text, locale)}</span>
             <span>
-              {countOf(option.id)} ({sum ? Math.round((countOf(option.id) / sum) * 100) : 0} %)
+              {countOf(option.id)} ({percent.format(sum ? countOf(option.id) / sum : 0)})
             </span>
             <progress max={sum || 1} value={countOf(option.id)} aria-label={inWords(option.text, locale)} />
           </li>
@@ -90,7 +94,9 @@ function PollCard({ poll, countOf }: { poll: Poll; countOf: (option: string) => 
           isOffered={state !== 'open'}
           onConfirm={() => go('open')}
         >
-          <p className={look.said}>{about}</p>
+          <p className={look.said} lang={otherThan(locale, question)}>
+            {about}
+          </p>
         </ConfirmButton>
         <ConfirmButton
           label={t('operator.poll.closeIt')}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sumUp } from '#app/features/live/lite-firestore.ts'
+import { serverNow } from '#app/features/live/server-time.ts'
 import { useSite } from '#app/base/page/site.ts'
 
 /** How the stream fares, as visitors' players told in the last minute and a half. */
@@ -39,7 +40,7 @@ export function useHealth(eventId: string): HealthReport {
         await sumUp(
           site,
           `events/${eventId}/health`,
-          { field: 'seen', time: new Date(Date.now() - span) },
+          { field: 'seen', time: new Date(serverNow() - span) },
           { sums: ['stalls', 'failures'], means: ['behind'] },
         ).then(
           ({ count, sums: { stalls = 0, failures = 0 }, means }) => {

@@ -3,6 +3,7 @@ import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { AgendaList } from '#app/features/event/AgendaList.tsx'
 import type { ParticipationProps } from '#app/features/event/panel/Participation.tsx'
+import type { EventNow } from '#app/features/event/event-now.ts'
 import { SpeakerList } from '#app/features/event/SpeakerList.tsx'
 import { useEvent } from '#app/features/event/use-event.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -18,7 +19,7 @@ export function Panel({ block }: { block: Block<'EventPanel'> }) {
   const { content, isOnPage } = useContent(block)
   const standsBeside = useStandsBeside()
   const [chosen, setChosen] = useState<string>()
-  const parts = event?.parts
+  const parts = useOpenParts(event)
   const Participation = useParticipation(Boolean(parts && Object.values(parts).some(Boolean)))
   if (!event) return null
   const isTwice = isOnPage && !standsBeside
@@ -106,6 +107,17 @@ function Downloads({ downloads }: { downloads: readonly Block<'EventDownload'>[]
       })}
     </ul>
   )
+}
+
+/**
+ * What visitors can take part in. While the page cannot reach the live database that is what it was before, so that what
+ * somebody is typing stays.
+ */
+function useOpenParts(event: EventNow | undefined): EventNow['parts'] | undefined {
+  const [last, setLast] = useState<EventNow['parts']>()
+  const parts = event?.parts
+  if (event?.source === 'live' && last !== parts) setLast(parts)
+  return event?.isAway && last ? last : parts
 }
 
 /** What visitors take part in comes with the live client, once the operator has opened it. */

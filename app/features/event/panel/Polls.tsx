@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { useVars } from '#app/base/ui/vars.ts'
-import { inWords } from '../event-document.ts'
+import { inWords, otherThan } from '../event-document.ts'
 import type { Counts, Poll } from '../participation.ts'
 import { followPolls } from '../follow.ts'
 import { sendAnswer } from '../send.ts'
@@ -85,10 +85,12 @@ function OnePoll({ poll, counts, own, ended, onAnswer }: OnePollProps) {
   }
   return (
     <section className={styles.poll} aria-labelledby={headingId}>
-      <h3 id={headingId}>{inWords(poll.question, locale)}</h3>
+      <h3 id={headingId} lang={otherThan(locale, poll.question)}>
+        {inWords(poll.question, locale)}
+      </h3>
       <ul>
         {poll.options.map(({ id, text }) => (
-          <li key={id}>
+          <li key={id} lang={otherThan(locale, text)}>
             {showsResult ? (
               <Result
                 text={inWords(text, locale)}

@@ -3,7 +3,7 @@ import type { Block } from '#app/content/block.ts'
 import { assetOf, type Picture as PictureAsset } from '#app/content/assets.ts'
 import { useAllowed } from '#app/features/consent/consent.ts'
 import { Countdown } from '#app/features/event/Countdown.tsx'
-import { inWords } from '#app/features/event/event-document.ts'
+import { inWords, otherThan } from '#app/features/event/event-document.ts'
 import type { EventNow } from '#app/features/event/event-now.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { partsOf } from '#app/features/live/banner/banner.ts'
@@ -55,7 +55,7 @@ export function StageOf({ event, block, poster, opens, isClosed }: StageProps) {
             rehearsal={event.rehearsal}
           />
           <div className="ruler" aria-hidden="true" />
-          {message && <Message text={message} />}
+          {message && <Message text={message} lang={otherThan(locale, event.message)} />}
         </div>
       </>
     )
@@ -66,7 +66,10 @@ export function StageOf({ event, block, poster, opens, isClosed }: StageProps) {
     ) : (
       <Still picture={picture}>
         <p className={styles.say}>{t('event.over')}</p>
-        <Message text={message || t('event.noReplay')} />
+        <Message
+          text={message || t('event.noReplay')}
+          lang={message ? otherThan(locale, event.message) : undefined}
+        />
       </Still>
     )
   }
@@ -97,7 +100,7 @@ export function StageOf({ event, block, poster, opens, isClosed }: StageProps) {
       <p className={styles.say} role="status">
         {t(state === 'break' ? 'event.pause' : state === 'cancelled' ? 'event.isCancelled' : 'event.off')}
       </p>
-      {message && <Message text={message} />}
+      {message && <Message text={message} lang={otherThan(locale, event.message)} />}
     </Still>
   )
 }
@@ -112,9 +115,9 @@ function Still({ picture, children }: { picture: ReactNode; children: ReactNode 
 }
 
 /** The operator's words; their addresses can be followed. */
-function Message({ text }: { text: string }) {
+function Message({ text, lang }: { text: string; lang: string | undefined }) {
   return (
-    <p className={styles.message} dir="auto">
+    <p className={styles.message} dir="auto" lang={lang}>
       {partsOf(text).map(({ text, href }, at) =>
         href ? (
           <a key={at} href={href} rel="noreferrer" target="_blank" className="text-link">
