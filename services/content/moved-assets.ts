@@ -1,4 +1,5 @@
 import { ASSET_HOST, type Asset } from './asset.ts'
+import { withMovedFocus } from './moved-focus.ts'
 
 /** Decoded paths that assets had before their file was replaced, with the path each has now. */
 export type MovedAssets = ReadonlyMap<string, string>
@@ -16,10 +17,11 @@ const ADDRESS = new RegExp(
   'g',
 )
 
-/** A JSON text in which replaced assets stand at the addresses they have now. */
+/** A JSON text in which replaced assets stand at the addresses they have now, with the focus they had. */
 export function inCurrentAddresses(json: string, moved: MovedAssets): string {
   if (moved.size === 0) return json
-  return json.replace(ADDRESS, (address) => {
+  const now = (address: string) => moved.get(decoded(/\/f\/[^?#]+/.exec(address)?.[0] ?? ''))
+  return withMovedFocus(json, now).replace(ADDRESS, (address) => {
     const [path = '', ...rest] = address.split(/(?=\/m(?:\/|$)|[?#])/)
     const now = moved.get(decoded(path))
     return now === undefined ? address : encodeURI(now) + rest.join('')

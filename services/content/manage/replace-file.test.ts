@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../json.ts'
 import { storyFile, uuid } from '../sample-space.ts'
@@ -57,6 +58,25 @@ test('a file takes the place of another: readers get its address at once, and th
   expect(JSON.stringify(read.body)).not.toContain(picture)
   const using = await sample.ask('GET', 'spaces/7/stories?contains_asset=5')
   expect(using.body.stories).toHaveLength(1)
+})
+
+test('a picture of another size keeps its focus where it was, in its record and on the pages', async () => {
+  const png = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#777' } })
+      .png()
+      .toBuffer()
+  const filename = 'https://a.storyblok.com/f/7/16x9/0123456789/yard.png'
+  await using sample = await startSampleEditing({
+    'assets/yard_5.json': { id: 5, filename, short_filename: 'yard.png', focus: '8x4:9x5' },
+    'assets/yard_5.png': 'a picture of before',
+    ...storyFile(1, 'about', { picture: { fieldtype: 'asset', id: 5, focus: '4x4:5x5', filename } }),
+  })
+  const { body } = await upload(sample, 'yard.png', await png(32, 18), { id: 5 })
+  expect(body).toMatchObject({ focus: '16x8:18x10', filename: expect.stringContaining('/32x18/') })
+  expect((await delivered(sample)).story.content.picture).toMatchObject({
+    focus: '8x8:10x10',
+    filename: expect.stringContaining('/32x18/'),
+  })
 })
 
 test('its history names who and when, and an earlier file is brought back at the address it had', async () => {

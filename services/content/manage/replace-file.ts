@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path'
 import { ASSET_HOST, formerFiles } from '../asset.ts'
 import { contentTypeOf } from '../content-type.ts'
 import type { JsonObject } from '../json.ts'
+import { movedFocus } from '../moved-focus.ts'
 import { notFound } from '../refusal.ts'
 import type { StoredAsset } from '../space.ts'
 import type { Context } from './context.ts'
@@ -115,6 +116,9 @@ async function move(context: Context, asset: StoredAsset, { to, facts, event, au
     {
       created_at: new Date(asset.file.mtimeMs).toISOString(),
       ...former,
+      ...(typeof former.focus === 'string' && {
+        focus: movedFocus(former.focus, String(former.filename), String(facts.filename)),
+      }),
       ...facts,
       updated_at: new Date().toISOString(),
       former_files: [...earlier, { filename: String(former.filename), file: basename(binary) }],
