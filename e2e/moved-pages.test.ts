@@ -46,3 +46,23 @@ test('a list of a folder that has another address still has its pages', async ()
   expect((await fetch(`${site.url}news`)).url).toBe(`${site.url}reports`)
   expect(await shown('reports')).toContain(title)
 })
+
+test('who is about to delete a page or a folder is told which others lead there', async () => {
+  const leading = async (name: RegExp) => {
+    await page.getByRole('treeitem', { name }).first().focus()
+    await page.keyboard.press('Delete')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Delete for good' }).waitFor()
+    const told = dialog.getByRole('status')
+    await told.getByText(/pages? leads? here/).waitFor()
+    const pages = await told.getByRole('link').allInnerTexts()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    return pages
+  }
+  expect(await leading(/^I-1213/)).toContain('Lokotrack® Series')
+  const toLegal = await leading(/^Legal/)
+  expect(toLegal).toContain('Settings')
+  expect(toLegal).not.toContain('Imprint')
+})

@@ -7,6 +7,7 @@ import type { StoryLine } from '../service/types.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { FolderChoice } from './FolderChoice.tsx'
 import { refusedWords } from './refused-words.ts'
+import { LinkedFrom } from './LinkedFrom.tsx'
 import type { StoryChanges } from './story-changes.ts'
 import { childrenOf, seenIn } from './tree-rows.ts'
 import styles from './StoryDialog.module.css'
@@ -125,6 +126,7 @@ export default function StoryDialog({ line, changes, onDone, onClose }: StoryDia
             <p role="alert">
               {t('studio.tree.deleteSure', { name: line.name, address: `/${line.full_slug}` })}
             </p>
+            <LinkedFrom line={line} />
             <button
               type="button"
               {...small('primary')}

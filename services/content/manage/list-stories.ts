@@ -7,7 +7,7 @@ import type { Story } from '../story.ts'
 import { wildcard } from '../wildcard.ts'
 import type { Answer, Context } from './context.ts'
 import { storyLine } from './story-answer.ts'
-import { storiesUsing } from './stories-using.ts'
+import { storiesLeadingTo, storiesUsing } from './stories-using.ts'
 
 type Holds = (entry: Story) => boolean
 
@@ -18,6 +18,9 @@ export function listStories({ reading }: Pick<Context, 'reading'>, query: Query)
   const asset = query.get('contains_asset')
   const using = asset === undefined ? undefined : storiesUsing(reading.space(), asset)
   if (using) conditions.push(({ uuid }) => using.has(uuid))
+  const referenced = query.list('reference_search')
+  const leading = referenced && storiesLeadingTo(reading.space(), new Set(referenced))
+  if (leading) conditions.push(({ uuid }) => leading.has(uuid))
   const sortBy = query.get('sort_by')
   const uuids = query.list('by_uuids_ordered')
   const selected = draft.entries.filter((entry) => conditions.every((holds) => holds(entry)))
@@ -61,14 +64,26 @@ function conditionsOf(query: Query): Holds[] {
   add(published !== undefined && ((entry) => entry.published === published))
   const tags = query.list('with_tag')
   add(tags && (({ tag_list }) => tag_list.some((tag) => tags.includes(tag))))
-  const term = (query.get('search') ?? query.get('text_search'))?.toLowerCase()
-  add(term !== undefined && ((entry) => `${entry.name} ${entry.full_slug}`.toLowerCase().includes(term)))
+  const term = query.get('search')?.toLowerCase()
+  add(term !== undefined && ((entry) => isCalled(entry, term)))
+  const text = query.get('text_search')?.toLowerCase()
+  add(text !== undefined && ((entry) => isCalled(entry, text) || says(entry.content, text)))
   const components = query.list('contain_component')
   add(components && ((entry) => components.some((name) => contains(entry.content, name))))
   if (query.flag('in_trash') === true) add(() => false)
   const filter = parseFilter(query)
   add((entry) => filter(entry.content))
   return conditions
+}
+
+const isCalled = ({ name, full_slug }: Story, term: string) =>
+  `${name} ${full_slug}`.toLowerCase().includes(term)
+
+/** Whether a text stands anywhere in a content: in fields, numbers of blocks, names of files, words of rich texts. */
+function says(value: unknown, text: string): boolean {
+  if (typeof value === 'string') return value.toLowerCase().includes(text)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some((item) => says(item, text))
 }
 
 function contains(value: unknown, component: string): boolean {

@@ -28,3 +28,17 @@ function uses(value: unknown, id: string, paths: readonly string[]): boolean {
   if (value.fieldtype === 'asset' && String(value.id) === id) return true
   return Object.values(value).some((item) => uses(item, id, paths))
 }
+
+/** The uuids of the stories whose draft or published state leads to one of these: by a link, in a text, or as a choice. */
+export function storiesLeadingTo(
+  { draft, published }: Space,
+  uuids: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const leads = (value: unknown): boolean => {
+    if (typeof value === 'string') return uuids.has(value)
+    if (typeof value !== 'object' || value === null) return false
+    return Object.values(value).some(leads)
+  }
+  const leading = [...draft.entries, ...published.entries].filter(({ content }) => leads(content))
+  return new Set(leading.map(({ uuid }) => uuid).filter((uuid) => !uuids.has(uuid)))
+}

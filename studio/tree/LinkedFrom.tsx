@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
+import type { StoryLine } from '../service/types.ts'
+import { useWorkplace } from '../workspace/editing.ts'
+import { hashOf } from '../workspace/place.ts'
+import { childrenOf } from './tree-rows.ts'
+import styles from './StoryDialog.module.css'
+
+/** Pages that are named; of more only their number is said. */
+const NAMED = 12
+/** Pages of a folder that are asked about. */
+const ASKED = 200
+
+/** Which pages lead to a page, or to one in a folder: their links would lead nowhere. */
+export function LinkedFrom({ line }: { line: StoryLine }) {
+  const t = useT()
+  const { service, lines } = useWorkplace()
+  const [pages, setPages] = useState<readonly StoryLine[]>([])
+  useEffect(() => {
+    let ended = false
+    const uuids = uuidsIn(line, lines).slice(0, ASKED).join(',')
+    service
+      .list<{ stories: StoryLine[] }>(`/stories?reference_search=${uuids}&per_page=100&story_only=1`)
+      .then(
+        ({ body }) => !ended && setPages(body.stories),
+        // What leads here is a help: without it the question stays the same.
+        () => undefined,
+      )
+    return () => {
+      ended = true
+    }
+  }, [service, line, lines])
+  const more = pages.length - NAMED
+  return (
+    <div role="status">
+      {pages.length > 0 && (
+        <>
+          <p>{t('studio.tree.linked', { count: pages.length })}</p>
+          <ul className={styles.linked}>
+            {pages.slice(0, NAMED).map(({ id, name }) => (
+              <li key={id}>
+                <a href={hashOf({ view: 'story', story: id, locale: 'en' })} target="_blank">
+                  {name}
+                </a>
+              </li>
+            ))}
+            {more > 0 && <li>{t('studio.tree.linkedMore', { count: more })}</li>}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A page’s own, or those of all pages in a folder. */
+function uuidsIn(line: StoryLine, lines: readonly StoryLine[]): string[] {
+  const children = childrenOf(lines)
+  const below = (each: StoryLine): string[] => [
+    each.uuid,
+    ...(each.is_folder ? (children.get(each.id) ?? []).flatMap(below) : []),
+  ]
+  return below(line)
+}
