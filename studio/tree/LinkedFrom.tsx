@@ -37,11 +37,12 @@ export function LinkedFrom({ line }: { line: StoryLine }) {
         <>
           <p>{t('studio.tree.linked', { count: pages.length })}</p>
           <ul className={styles.linked}>
-            {pages.slice(0, NAMED).map(({ id, name }) => (
+            {pages.slice(0, NAMED).map(({ id, name, full_slug }) => (
               <li key={id}>
                 <a href={hashOf({ view: 'story', story: id, locale: 'en' })} target="_blank">
                   {name}
-                </a>
+                </a>{' '}
+                <small>/{full_slug}</small>
               </li>
             ))}
             {more > 0 && <li>{t('studio.tree.linkedMore', { count: more })}</li>}

@@ -43,7 +43,7 @@ export function ChoiceRow({ block, choice, group, recommended }: Row) {
           value={code}
           checked={isIn}
           aria-describedby={
-            [effects && `${id}-does`, reasons && `${id}-why`].filter(Boolean).join(' ') || undefined
+            [reasons ? `${id}-why` : effects && `${id}-does`].filter(Boolean).join(' ') || undefined
           }
           onChange={() => configuration.choose(code, single || !isIn)}
           onClick={() => {
@@ -70,7 +70,7 @@ export function ChoiceRow({ block, choice, group, recommended }: Row) {
           <small>{massText(configurator, adds.weight ?? 0)}</small>
         </span>
       </label>
-      {effects && <Effects id={`${id}-does`} code={code} effects={effects} />}
+      {effects && !reasons && <Effects id={`${id}-does`} code={code} effects={effects} />}
       {reasons && (
         <div className={styles.why} id={`${id}-why`}>
           {reasonsIn(configurator, reasons).map((reason) => (
