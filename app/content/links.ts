@@ -74,7 +74,7 @@ export function pathOf(link: StoryLink, locale: Locale): string {
 }
 
 /** Where the pages of a folder are that has another address now: what names the folder by the old one still means them. */
-export function folderNow(folder: string, links: readonly StoryLink[]): string {
+export function folderNow(folder: string, links: readonly Pick<StoryLink, 'slug' | 'former'>[]): string {
   const inside = `${folder}/`
   if (folder === '' || links.some(({ slug }) => slug.startsWith(inside))) return folder
   for (const { slug, former = [] } of links)

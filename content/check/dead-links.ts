@@ -117,9 +117,16 @@ function addressProblems(site: SiteContent, story: StoryVersion, address: string
   if (address.startsWith('/')) {
     const [path = '', anchor = ''] = address.split('#')
     const target = pageBySlug(site).get(bareSlug(path))
-    return target
-      ? targetProblems(site, story, target, anchor)
-      : [error(say('No page is at {path}: link to a story.', { path }))]
+    if (target) return targetProblems(site, story, target, anchor)
+    const now = site.moved.get(bareSlug(path))
+    if (now !== undefined && pageBySlug(site).has(now))
+      return [
+        {
+          said: say('The page at {path} has moved to /{now}: link to the story.', { path, now }),
+          severity: 'warning',
+        },
+      ]
+    return [error(say('No page is at {path}: link to a story.', { path }))]
   }
   if (!URL.canParse(address))
     return [error(say('“{address}” is no address: begin with https://, mailto:, tel:, / or #.', { address }))]

@@ -24,9 +24,24 @@ export function figuresAreKnown(site: SiteContent): Finding[] {
     placeholdersIn(text).flatMap((placeholder) => {
       const times = placeholder.story && eventNames(site, placeholder.story)
       if (times && !placeholder.form && times.includes(placeholder.name)) return []
-      const figures = placeholder.story ? figuresAt(site, placeholder.story) : ownFigures(site, story)
+      const named = placeholder.story ? figuresAt(site, placeholder.story) : ownFigures(site, story)
+      const now = placeholder.story && !times && named.size === 0 && keyNow(site, placeholder.story)
+      const figures = now ? figuresAt(site, now) : named
       const figure = figures.get(placeholder.name)
       if (figure && writtenFigure(placeholder, figure, 'en', (value) => value)) {
+        if (now)
+          return [
+            inStory(
+              story,
+              path,
+              'moved-figure',
+              say('{text} names the page by its former address: {now} is its address now.', {
+                text: placeholder.text,
+                now,
+              }),
+              'warning',
+            ),
+          ]
         if (placeholder.form !== 'value' || !figure.imperial) return []
         return [
           inStory(
@@ -236,6 +251,13 @@ const liveByKey = oncePerSite((site) =>
 function figuresAt(site: SiteContent, key: string): StoryFigures {
   const stories = liveByKey(site).get(key) ?? []
   return stories.map(({ json }) => figuresIn(json.content ?? {})).find(({ size }) => size > 0) ?? new Map()
+}
+
+/** The key of a machine whose page had this one before it moved. */
+function keyNow(site: SiteContent, key: string): string | undefined {
+  const keyOf = (slug: string) => slug.split('/').at(-1) ?? ''
+  const moved = [...site.moved].filter(([from]) => keyOf(from) === key).map(([, to]) => keyOf(to))
+  return moved.find((now) => figuresAt(site, now).size > 0)
 }
 
 function ownFigures(site: SiteContent, story: StoryVersion): StoryFigures {

@@ -39,13 +39,18 @@ export function urlLink(url: string): Json {
 /** A site in English and German with the app’s blocks; the assets’ files are there. */
 export function site(
   drafts: StoryJson[],
-  { published = [], assets = [] }: { published?: StoryJson[]; assets?: AssetJson[] } = {},
+  {
+    published = [],
+    assets = [],
+    moved = new Map(),
+  }: { published?: StoryJson[]; assets?: AssetJson[]; moved?: SiteContent['moved'] } = {},
 ): SiteContent {
   return assembleSite(
     { ...frame, locales: ['en', 'de'], missingMessages: () => [] },
     {
       drafts,
       published,
+      moved,
       assets: assets.map((json) => ({ file: `assets/jaw_${json.id}.json`, json })),
       files: assets.flatMap(({ id }) => [`jaw_${id}.json`, `jaw_${id}.jpg`]),
     },

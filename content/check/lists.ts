@@ -1,4 +1,5 @@
 import { say } from '#common/say.ts'
+import { folderNow } from '#app/content/links.ts'
 import { isRecord, type Json } from '../json.ts'
 import { type Finding, finding, inStory } from './finding.ts'
 import type { SiteContent } from './site.ts'
@@ -11,6 +12,10 @@ export function listsAskForWhatIsThere(site: SiteContent): Finding[] {
   const tags = tagsOf(site)
   const known = tags && new Set(tags.map(({ value }) => value))
   const slugs = site.stories.map(({ slug }) => slug)
+  const moved = [...Map.groupBy(site.moved, ([, to]) => to)].map(([slug, from]) => ({
+    slug,
+    former: from.map(([old]) => old),
+  }))
   return site.stories.flatMap((story) =>
     story.blocks.flatMap(({ block, path }): Finding[] => {
       const unknownTag = (field: string, tag: unknown): Finding[] =>
@@ -32,6 +37,18 @@ export function listsAskForWhatIsThere(site: SiteContent): Finding[] {
       if (block.component !== 'StoryList') return []
       const folder = typeof block.folder === 'string' ? block.folder.replace(/^\/+|\/+$/g, '') : ''
       const isEmpty = folder !== '' && !slugs.some((slug) => slug.startsWith(`${folder}/`))
+      const now = isEmpty ? folderNow(folder, moved) : folder
+      if (now !== folder)
+        return [
+          ...unknownTag('tag', block.tag),
+          inStory(
+            story,
+            `${path}.folder`,
+            'lists',
+            say('The folder “{folder}” is now “{now}”: choose that.', { folder, now }),
+            'warning',
+          ),
+        ]
       return [
         ...unknownTag('tag', block.tag),
         ...(isEmpty

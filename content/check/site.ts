@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SchemaLike } from '@storyblok/schema'
+import { RedirectsFile } from '#services/content/redirects.ts'
 import { readAssets, readDatasources, readStories } from '../files.ts'
 import type { AssetJson, BlockJson, Json, JsonFile, StoryJson } from '../json.ts'
 import { readModels, type ModelFacts } from './model-facts.ts'
@@ -55,6 +56,8 @@ export interface SiteContent {
   assetFiles: ReadonlySet<string>
   /** What the 3D models among the assets have, by their filenames. */
   models: ReadonlyMap<string, ModelFacts>
+  /** Slugs that pages had before, with the one each has now. */
+  moved: ReadonlyMap<string, string>
 }
 
 export type SiteFrame = Pick<SiteContent, 'schema' | 'locales' | 'missingMessages'>
@@ -74,6 +77,8 @@ export async function readSiteContent(root: string, frame: SiteFrame): Promise<S
     datasources,
     files,
     models: await readModels(root, assets),
+    // What is wrong with the file is the content service's to say, which keeps to what it last could read.
+    moved: new RedirectsFile().read(root).good,
   })
 }
 
@@ -87,6 +92,7 @@ export function assembleSite(
     files: readonly string[]
     datasources?: readonly Json[]
     models?: SiteContent['models']
+    moved?: SiteContent['moved']
   },
 ): SiteContent {
   const shapes = shapesOf(frame.schema.blocks)
@@ -109,6 +115,7 @@ export function assembleSite(
     datasources: parts.datasources ?? [],
     assetFiles: new Set(parts.files),
     models: parts.models ?? new Map(),
+    moved: parts.moved ?? new Map(),
   }
 }
 
