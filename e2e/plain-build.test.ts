@@ -86,7 +86,9 @@ test('a quote is asked for by keyboard: stored once with the whole build, confir
   await page.waitForURL(/#sent-quote-j1150$/)
   const confirmation = page.locator('#sent-quote-j1150')
   await confirmation.waitFor()
-  expect(await confirmation.textContent()).toContain('Ein Verkäufer öffnet dieselbe Zusammenstellung')
+  expect(await confirmation.textContent()).toContain(
+    'öffnet dieselbe Zusammenstellung und antwortet innerhalb von zwei Arbeitstagen',
+  )
   expect(await isWide(page)).toBe(false)
   const stored = await storedDocuments(site.data, 'quotes')
   expect(stored).toHaveLength(1)

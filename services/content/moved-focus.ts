@@ -9,10 +9,13 @@ export function movedFocus(focus: string, from: string, to: string): string {
   const edges = /^(\d+)x(\d+):(\d+)x(\d+)$/.exec(focus)?.slice(1).map(Number)
   const [was, is] = [sizeIn(from), sizeIn(to)]
   if (!edges || !was || !is || (was[0] === is[0] && was[1] === is[1])) return focus
-  const [left, top, right, bottom] = edges.map((edge, at) =>
-    Math.min(Math.round((edge * is[at % 2]!) / was[at % 2]!), is[at % 2]!),
-  ) as [number, number, number, number]
-  return `${left}x${top}:${Math.max(right, left + 1)}x${Math.max(bottom, top + 1)}`
+  const [left = 0, top = 0, right = 0, bottom = 0] = edges
+  const scaled = (edge: number, before: number, now: number) =>
+    Math.min(Math.round((edge * now) / before), now)
+  const across = (edge: number) => scaled(edge, was[0], is[0])
+  const down = (edge: number) => scaled(edge, was[1], is[1])
+  const [x, y] = [across(left), down(top)]
+  return `${x}x${y}:${Math.max(across(right), x + 1)}x${Math.max(down(bottom), y + 1)}`
 }
 
 /** Fields of an asset between two of them: texts, numbers, null, true or false. */
