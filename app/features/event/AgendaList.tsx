@@ -26,7 +26,9 @@ export function AgendaList({ event, items }: { event: EventNow; items: readonly 
   return (
     <div className={styles.agenda}>
       <p className={styles.zone}>
-        {t('event.zone', { zone: zoneName(begin, locale, zone, zone === plan.zone ? plan.city : '') })}
+        {t('event.zone', {
+          zone: zoneName(begin, locale, zone, zone === plan.zone ? plan.city : '', event.end),
+        })}
       </p>
       <ol>
         {timed.map(({ id, start: planned, end: plannedEnd, item }, at) => {

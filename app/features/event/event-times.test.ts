@@ -96,6 +96,10 @@ test('a zone is named in the letters of the language, by the city where one is g
   expect(zoneName(may, 'de', 'Asia/Tokyo', 'Tokio')).toBe('Tokio, UTC+9')
   expect(zoneName(may, 'ja', 'Europe/Helsinki', 'ヘルシンキ')).toBe('ヘルシンキ、UTC+3')
   expect(zoneName(may, 'ja', 'Asia/Tokyo')).toBe('日本標準時、UTC+9')
+  // The night in which the clocks change has times of both offsets.
+  const night = Date.UTC(2027, 2, 28, 0, 30)
+  expect(zoneName(night, 'en', 'Europe/Helsinki', '', night + 3_600_000)).toBe('Helsinki')
+  expect(zoneName(night, 'en', 'Europe/Helsinki', '', night + 60_000)).toBe('Helsinki, UTC+2')
   for (const zone of ['Asia/Tokyo', 'America/New_York', 'Asia/Kathmandu'])
     for (const locale of ['ja', 'ru'] as const)
       expect(zoneName(may, locale, zone).replace('UTC', '')).not.toMatch(/[A-Za-z]{3}/)

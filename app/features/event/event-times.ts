@@ -33,7 +33,7 @@ const names: Record<string, (time: EventTime, locale: Locale) => string> = {
     const clock = clockFormat(locale, zone)
     return `${clock.format(start)}${locale === 'ja' ? '～' : '–'}${clock.format(end)}`
   },
-  zone: ({ start, zone, city }, locale) => zoneName(start, locale, zone, city),
+  zone: ({ start, end, zone, city }, locale) => zoneName(start, locale, zone, city, end),
 }
 
 /**

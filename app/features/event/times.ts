@@ -39,14 +39,22 @@ export function cityOf(zone: string): string {
 
 /**
  * A zone by its city and its offset at a moment: `Helsinki, UTC+3`. Where no city is given it is that of the zone's own
- * name, which is in Latin letters; languages of other scripts have the zone's name instead: `日本標準時、UTC+9`.
+ * name, which is in Latin letters; languages of other scripts have the zone's name instead: `日本標準時、UTC+9`. Where the
+ * clocks change until a second moment it has no offset, which would not be that of all its times.
  */
-export function zoneName(millis: number, locale: Locale, timeZone: string, city = ''): string {
+export function zoneName(
+  millis: number,
+  locale: Locale,
+  timeZone: string,
+  city = '',
+  until = millis,
+): string {
   const isJapanese = locale === 'ja'
   const place =
     city || (isJapanese || locale === 'ru' ? zonePart(millis, locale, timeZone, 'long') : cityOf(timeZone))
   const offset = offsetName(millis, timeZone)
-  return place === offset ? offset : `${place}${isJapanese ? '、' : ', '}${offset}`
+  if (place === offset || offset !== offsetName(until, timeZone)) return place
+  return `${place}${isJapanese ? '、' : ', '}${offset}`
 }
 
 /** The offset of a zone at a moment, as every time of the site names it: `UTC+3`, `UTC+5:45`, `UTC−3`. */

@@ -40,7 +40,7 @@ function Show({ event, plan }: { event: EventDocument; plan: EventPlan }) {
       <OnNow event={event} show={show} zone={plan.zone} plannedEnd={end} />
       <div>
         <p className={styles.zone}>
-          {t('event.zone', { zone: zoneName(start, locale, plan.zone, plan.city) })}
+          {t('event.zone', { zone: zoneName(start, locale, plan.zone, plan.city, end) })}
         </p>
         <ol className={styles.cues}>
           {show.cues.map((cue) => (
