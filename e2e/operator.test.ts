@@ -214,11 +214,12 @@ test('a poll is drafted, opened and answered; the console sums it up for all pag
 test('the health of the stream is what visitors’ players report', async () => {
   await desk(ann, 'Stream health')
   const figure = (word: string) => ann.locator('dl > div').filter({ hasText: word }).locator('dd')
-  await Promise.all([report(site.url, 0, 0, 4), report(site.url, 2, 1, 8)])
+  await Promise.all([report(site.url, 0, 0, 4), report(site.url, 2, 1, 8, 1)])
   await expect
     .poll(async () => [await figure('Stalls').textContent(), await figure('Failed joins').textContent()])
     .toEqual(['2', '1'])
   expect(await figure('Behind live').textContent()).toBe('6')
+  expect(await figure('On the alternate stream').textContent()).toBe('1')
   await ann.getByText('Many visitors have trouble.').waitFor()
   expect(await figure('Players running').allTextContents()).toEqual(['2', '2'])
   await ann.getByRole('img', { name: 'The last ten minutes' }).waitFor()

@@ -90,11 +90,16 @@ export async function ask(site: string, question: string): Promise<void> {
 }
 
 /** What a visitor's player reports. */
-export const report = (site: string, stalls: number, failures: number, behind: number) =>
+export const report = (site: string, stalls: number, failures: number, behind: number, source = 0) =>
   write(site, [
     {
       path: `events/open-pit-day/health/${crypto.randomUUID().replaceAll('-', '')}`,
       timed: 'seen',
-      fields: { stalls: count(stalls), failures: count(failures), source: count(0), behind: count(behind) },
+      fields: {
+        stalls: count(stalls),
+        failures: count(failures),
+        source: count(source),
+        behind: count(behind),
+      },
     },
   ])

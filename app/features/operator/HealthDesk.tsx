@@ -8,7 +8,7 @@ import styles from './Health.module.css'
 export function HealthDesk({ health }: { health: HealthReport }) {
   const t = useT()
   const { eventId } = useDesk()
-  const { watching, stalls, failures, behind, isLost, history } = health
+  const { watching, stalls, failures, onAlternate, behind, isLost, history } = health
   if (!eventId) return <p className="mute">{t('operator.noEvent')}</p>
   const each = (count: number) => (watching ? Math.round((count / watching) * 100) / 100 : 0)
   const isBad =
@@ -29,6 +29,7 @@ export function HealthDesk({ health }: { health: HealthReport }) {
           value={failures}
           note={t('operator.health.each', { count: each(failures) })}
         />
+        <Figure word={t('operator.health.alternate')} value={watching === undefined ? '–' : onAlternate} />
         <Figure
           word={t('operator.health.behind')}
           value={behind === undefined ? '–' : Math.round(behind * 10) / 10}

@@ -8,6 +8,8 @@ export interface HealthReport {
   watching: number | undefined
   stalls: number
   failures: number
+  /** How many of them have another source than the first. */
+  onAlternate: number
   /** Seconds behind the live edge, the mean; undefined when nobody watches. */
   behind: number | undefined
   isLost: boolean
@@ -19,6 +21,7 @@ const unknown: HealthReport = {
   watching: undefined,
   stalls: 0,
   failures: 0,
+  onAlternate: 0,
   behind: undefined,
   isLost: false,
   history: [],
@@ -41,15 +44,17 @@ export function useHealth(eventId: string): HealthReport {
           site,
           `events/${eventId}/health`,
           { field: 'seen', time: new Date(serverNow() - span) },
-          { sums: ['stalls', 'failures'], means: ['behind'] },
+          { sums: ['stalls', 'failures', 'source'], means: ['behind'] },
         ).then(
-          ({ count, sums: { stalls = 0, failures = 0 }, means }) => {
+          ({ count, sums: { stalls = 0, failures = 0, source = 0 }, means }) => {
             if (ended) return
             setHealth((before) => ({
               eventId,
               watching: count,
               stalls,
               failures,
+              // Each tells which alternate it has, from 1: with several of them this may count one twice.
+              onAlternate: Math.min(source, count),
               behind: means.behind ?? undefined,
               isLost: false,
               history: [
