@@ -8,8 +8,8 @@ import styles from './StoryDialog.module.css'
 
 /** Pages that are named; of more only their number is said. */
 const NAMED = 12
-/** Pages of a folder that are asked about. */
-const ASKED = 200
+/** Pages of a folder that are asked about at once: an address holds no more. */
+const AT_ONCE = 100
 
 /** Which pages lead to a page, or to one in a folder: their links would lead nowhere. */
 export function LinkedFrom({ line }: { line: StoryLine }) {
@@ -18,14 +18,22 @@ export function LinkedFrom({ line }: { line: StoryLine }) {
   const [pages, setPages] = useState<readonly StoryLine[]>([])
   useEffect(() => {
     let ended = false
-    const uuids = uuidsIn(line, lines).slice(0, ASKED).join(',')
-    service
-      .list<{ stories: StoryLine[] }>(`/stories?reference_search=${uuids}&per_page=100&story_only=1`)
-      .then(
-        ({ body }) => !ended && setPages(body.stories),
-        // What leads here is a help: without it the question stays the same.
-        () => undefined,
-      )
+    const uuids = uuidsIn(line, lines)
+    const parts = Array.from({ length: Math.ceil(uuids.length / AT_ONCE) }, (_, at) =>
+      uuids.slice(at * AT_ONCE, (at + 1) * AT_ONCE).join(','),
+    )
+    const asked = parts.map((part) =>
+      service.list<{ stories: StoryLine[] }>(`/stories?reference_search=${part}&per_page=500&story_only=1`),
+    )
+    Promise.all(asked).then(
+      (answers) => {
+        const inside = new Set(uuids)
+        const found = new Map(answers.flatMap(({ body }) => body.stories).map((story) => [story.uuid, story]))
+        if (!ended) setPages([...found.values()].filter(({ uuid }) => !inside.has(uuid)))
+      },
+      // What leads here is a help: without it the question stays the same.
+      () => undefined,
+    )
     return () => {
       ended = true
     }

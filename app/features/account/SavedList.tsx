@@ -41,7 +41,8 @@ export function SavedList({ user }: { user: User }) {
       lookup.set(await syncSaved(site, user))
     }),
   )
-  const isBehind = task.fault !== undefined
+  // What is refused stays so; what did not get through is tried until it does.
+  const isBehind = task.fault === 'account.fault.network'
   useEffect(() => {
     if (!isBehind) return
     const back = () => void (navigator.onLine && catchUp())

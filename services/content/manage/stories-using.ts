@@ -35,7 +35,8 @@ export function storiesLeadingTo(
   uuids: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const leads = (value: unknown): boolean => {
-    if (typeof value === 'string') return uuids.has(value)
+    // Long texts are none of these: they need not be looked at.
+    if (typeof value === 'string') return value.length <= 36 && uuids.has(value)
     if (typeof value !== 'object' || value === null) return false
     return Object.values(value).some(leads)
   }
