@@ -103,26 +103,32 @@ export async function readyOperator(
   }
 }
 
-/** Signs somebody in at the console who is made an operator for it; their page shows the first desk then. */
+/** Signs somebody in at the console who is made an operator for it; their page shows the first desk then. Gives what makes their codes. */
 export async function enterConsole(
   page: Page,
   { url, data }: OpenedSite,
   email: string,
   role: Role = 'operator',
-): Promise<void> {
+): Promise<Authenticator> {
   const auth = authAt(url, email)
   const { user } = await createUserWithEmailAndPassword(auth, email, operatorPassword)
   const app = await readyOperator(auth, user, data, role)
   await page.goto(`${url}operator`)
+  await signIn(page, email, app)
+  const first = { operator: 'Banner', moderator: 'Stream health', sales: 'Leads' }
+  await page.getByRole('heading', { level: 1, name: first[role] }).waitFor()
+  await deleteApp(auth.app)
+  return app
+}
+
+/** From the console's first step on: address, password and code. */
+export async function signIn(page: Page, email: string, app: Authenticator): Promise<void> {
   const field = (name: string) => page.getByLabel(name, { exact: true })
   await field('E-mail address').fill(email)
   await field('Password').fill(operatorPassword)
   await page.keyboard.press('Enter')
   await field('Code from the app').fill(await app.code())
   await page.keyboard.press('Enter')
-  const first = { operator: 'Banner', moderator: 'Stream health', sales: 'Leads' }
-  await page.getByRole('heading', { level: 1, name: first[role] }).waitFor()
-  await deleteApp(auth.app)
 }
 
 /** Somebody who signs up with the SDK at the site's own services and is then made an operator by the command. */

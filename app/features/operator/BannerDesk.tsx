@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import {
   bannerMessages,
@@ -23,6 +23,7 @@ import { Segments } from './Segments.tsx'
 import { TimeField } from './TimeField.tsx'
 import { useNow } from '#app/features/live/use-now.ts'
 import { ZonedTimes } from './ZonedTimes.tsx'
+import { useDraft } from './use-draft.ts'
 import styles from './Banner.module.css'
 import look from './Desk.module.css'
 
@@ -39,7 +40,7 @@ export function BannerDesk() {
   const desk = useDesk()
   const now = useNow()
   /** The event whose room alone is told. */
-  const [only, setOnly] = useState<string>()
+  const [only, setOnly] = useDraft<string | undefined>('banner event', undefined)
   const isOwn = only === desk.eventId && desk.event !== undefined
   const path = isOwn ? `events/${desk.eventId}` : bannerPath
   const stored = useLive(path).data
@@ -56,7 +57,7 @@ export function BannerDesk() {
   ]
   const onlyHere = t('operator.banner.event', { event: desk.plan?.title || desk.eventId })
   const about = (words: string) => (isOwn ? `${desk.eventId}: ${words}` : words)
-  const [draft, setDraft] = useState<Banner>(blank)
+  const [draft, setDraft, forgetDraft] = useDraft<Banner>('banner', blank)
   // What was written for one room is for no other one, and not for everybody.
   if (only !== undefined && only !== desk.eventId) {
     setOnly(undefined)
@@ -79,7 +80,7 @@ export function BannerDesk() {
       { action: 'banner.show', about: about(draft.customMessage || draft.message), detail: detailOf(draft) },
       [isOwn ? { path, merge: { banner } } : { path, set: banner }],
       seen,
-    )
+    ).then(forgetDraft)
   }
   const hide = () =>
     actAs(

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Field } from '#app/features/account/Parts.tsx'
 import type { EventChapter, EventDocument } from '#app/features/event/event-document.ts'
 import { clockTime, secondsOf } from '#app/features/video/clock.ts'
@@ -8,6 +7,7 @@ import { useSite } from '#app/base/page/site.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { actAs, useDesk } from './desk.ts'
 import { WordsField } from './WordsField.tsx'
+import { useDraft } from './use-draft.ts'
 import look from './Desk.module.css'
 
 interface Row {
@@ -26,7 +26,10 @@ export function ChaptersDesk({ event }: { event: EventDocument }) {
   const site = useSite()
   const desk = useDesk()
   /** What is typed, on what stood there then. */
-  const [typed, setTyped] = useState<{ rows: Row[]; seen?: readonly EventChapter[] | undefined }>()
+  const [typed, setTyped] = useDraft<{ rows: Row[]; seen?: readonly EventChapter[] | undefined } | undefined>(
+    `${desk.eventId} chapters`,
+    undefined,
+  )
   const rows = typed?.rows ?? rowsOf(event.chapters)
   const type = (changed: Row[]) => setTyped({ rows: changed, seen: typed ? typed.seen : event.chapters })
   const change = (row: Row, part: Partial<Row>) =>

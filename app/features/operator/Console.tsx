@@ -36,6 +36,7 @@ import { StartAlert } from './StartAlert.tsx'
 import { Strip } from './Strip.tsx'
 import { useEvents } from './use-events.ts'
 import { useHealth } from './use-health.ts'
+import { forgetDrafts } from './use-draft.ts'
 import styles from './Console.module.css'
 
 /** The desks, and whose they are: operators have them all. */
@@ -91,7 +92,15 @@ export function Console() {
   const { auth, isEnded } = session
   if (!owner || !hasDesks(owner))
     return <Gate auth={auth} owner={owner} isEnded={isEnded} isTaken={owner?.user.uid === wasIn} />
-  return <Desks owner={owner} onLeave={() => leave(auth)} />
+  return (
+    <Desks
+      owner={owner}
+      onLeave={async () => {
+        await leave(auth)
+        forgetDrafts()
+      }}
+    />
+  )
 }
 
 const hasDesks = (owner: Owner | null): boolean =>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { Field } from '#app/features/account/Parts.tsx'
 import { isLocale, localeNames } from '#app/content/locales.ts'
 import type { EventDocument, Words } from '#app/features/event/event-document.ts'
@@ -16,6 +16,7 @@ import { fieldWrites } from './source-writes.ts'
 import { TimeField } from './TimeField.tsx'
 import { TimeChange } from './ZonedTimes.tsx'
 import { WordsField } from './WordsField.tsx'
+import { useDraft } from './use-draft.ts'
 import look from './Desk.module.css'
 import styles from './Event.module.css'
 
@@ -35,17 +36,20 @@ function fieldsOf(event: EventDocument, plan: EventPlan | undefined): Fields {
   }
 }
 
+const untyped: Partial<Fields> = {}
+const unseen: Partial<EventDocument> = {}
+
 /** Times, addresses and words of an event. What another operator saves meanwhile shows where nothing was typed here. */
 export function EventFields({ event }: { event: EventDocument }) {
   const t = useT()
   const id = useId()
   const site = useSite()
   const desk = useDesk()
-  const [typed, setTyped] = useState<Partial<Fields>>({})
+  const [typed, setTyped] = useDraft(`${desk.eventId} event`, untyped)
   const held = fieldsOf(event, desk.plan)
   const value = { ...held, ...typed }
   /** What stood in the document when a field of it was first typed in: it is written only while that still holds. */
-  const [seen, setSeen] = useState<Partial<EventDocument>>({})
+  const [seen, setSeen] = useDraft(`${desk.eventId} event seen`, unseen)
   const storedOf = (names: string[]) =>
     Object.fromEntries(names.map((name) => [name, event[name as keyof Fields]]))
   const type = (part: Partial<Fields>) => {
@@ -99,11 +103,11 @@ export function EventFields({ event }: { event: EventDocument }) {
       guards,
     ).catch((error: unknown) => {
       // Whoever presses again has been told what stands there now.
-      setSeen({})
+      setSeen(unseen)
       throw error
     })
-    setTyped({})
-    setSeen({})
+    setTyped(untyped)
+    setSeen(unseen)
   }
   return (
     <>

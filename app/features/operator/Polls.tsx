@@ -18,6 +18,7 @@ import { useTask } from '#app/features/account/use-task.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { actAs, useDesk } from './desk.ts'
 import { HeldRows } from './held-rows.tsx'
+import { useDraft } from './use-draft.ts'
 import { useList } from './use-list.ts'
 import { WordsField } from './WordsField.tsx'
 import look from './Desk.module.css'
@@ -119,14 +120,14 @@ function PollCard({ poll, countOf }: { poll: Poll; countOf: (option: string) => 
   )
 }
 
-const empty = { question: {}, options: [{}, {}] }
+const empty: { question: Poll['question']; options: Poll['question'][] } = { question: {}, options: [{}, {}] }
 
 function NewPoll() {
   const t = useT()
   const site = useSite()
   const desk = useDesk()
   const task = useTask()
-  const [draft, setDraft] = useState<{ question: Poll['question']; options: Poll['question'][] }>(empty)
+  const [draft, setDraft] = useDraft(`${desk.eventId} poll`, empty)
   const [written, setWritten] = useState(0)
   const filled = draft.options.filter((option) => Object.keys(option).length > 0)
   const isWhole = Object.keys(draft.question).length > 0 && filled.length >= 2

@@ -13,6 +13,7 @@ import { JoinedInto, JoinedQuestions } from './questions/JoinedQuestions.tsx'
 import { StageButton } from './questions/StageButton.tsx'
 import { GoneNote, useHold } from './held-rows.tsx'
 import { useRowTask } from './kept-faults.ts'
+import { useDraft } from './use-draft.ts'
 import styles from './Desk.module.css'
 
 const next: Readonly<Record<QuestionState, readonly QuestionState[]>> = {
@@ -43,7 +44,12 @@ export function QuestionCard({ question, votes, others, onHere, onDone, hand, on
   const desk = useDesk()
   const task = useRowTask(question.text)
   const place = useRef<HTMLDivElement>(null)
-  const [answer, setAnswer] = useState(question.answer)
+  /** An answer as it is typed, and what stood there before: it is written only while that still holds. */
+  const [draft, setDraft, forgetDraft] = useDraft<{ text: string; seen: string } | undefined>(
+    `${desk.eventId} answer ${question.id}`,
+    undefined,
+  )
+  const answer = draft?.text ?? question.answer
   const [pressed, setPressed] = useState<QuestionState>()
   const [isDone, setDone] = useState(false)
   useHold(answer.trim() !== question.answer && !isDone)
@@ -51,6 +57,7 @@ export function QuestionCard({ question, votes, others, onHere, onDone, hand, on
   const time = dateFormat(locale, { timeStyle: 'short' })
   const put = async (fields: { state: QuestionState; answer?: string }) => {
     const path = `events/${desk.eventId}/questions/${id}`
+    const seen = draft && !isDone ? draft.seen : question.answer
     setPressed(fields.state)
     const done = await task.run(() =>
       actAs(
@@ -58,11 +65,16 @@ export function QuestionCard({ question, votes, others, onHere, onDone, hand, on
         site,
         { action: `question.${fields.state}`, about: text, detail: id },
         [{ path, merge: fields }],
-        [{ path, fields: { state, answer: question.answer } }],
+        [{ path, fields: { state, answer: seen } }],
       ),
     )
     setPressed(undefined)
-    if (!done) return
+    if (!done) {
+      // Whoever presses again has been told what stands there now.
+      if (draft) setDraft({ ...draft, seen: question.answer })
+      return
+    }
+    forgetDraft()
     setDone(true)
     moveOn(place.current)
     onDone()
@@ -107,10 +119,16 @@ export function QuestionCard({ question, votes, others, onHere, onDone, hand, on
           maxLength={1000}
           value={answer}
           onChange={(event) => {
-            setAnswer(event.currentTarget.value)
+            const seen = draft && !isDone ? draft.seen : question.answer
+            setDraft({ text: event.currentTarget.value, seen })
             setDone(false)
           }}
         />
+      )}
+      {draft && !isDone && question.answer && question.answer !== answer.trim() && (
+        <p className="small" dir="auto">
+          {t('operator.question.answerNow', { answer: question.answer })}
+        </p>
       )}
       <Fault task={task} />
       <div className={buttonRow}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Fault } from '#app/features/account/Parts.tsx'
 import { useTask } from '#app/features/account/use-task.ts'
 import { blockedPattern, longestPattern, mostWords, wordsIn } from '#app/features/event/blocked-words.ts'
@@ -9,6 +9,7 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { actAs, useDesk } from '../desk.ts'
+import { useDraft } from '../use-draft.ts'
 import look from '../Desk.module.css'
 
 /** How fast visitors may write, and which words are not taken. */
@@ -23,7 +24,7 @@ export function ChatRules() {
   const stored = listOf(useLive(`${settings}/words`).data?.words)
     .map(textOf)
     .join('\n')
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useDraft<string | undefined>(`${desk.eventId} words`, undefined)
   const words = wordsIn(typed ?? stored)
   const pattern = blockedPattern(words)
   const isTooMuch = words.length > mostWords || pattern.length > longestPattern

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
@@ -16,6 +16,7 @@ import type { OfficeFacts } from './office.ts'
 import { writeLeads, type LeadAction, type LeadChange } from './write-lead.ts'
 import { GoneNote, useHold } from '../held-rows.tsx'
 import { useRowTask } from '../kept-faults.ts'
+import { useDraft } from '../use-draft.ts'
 import look from '../Desk.module.css'
 import styles from './Leads.module.css'
 
@@ -26,8 +27,8 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
   const desk = useDesk()
   const task = useRowTask(lead.name || lead.email)
   /** The lead as it was when its note began to be changed: what somebody else has written since is not written over. */
-  const [draft, setDraft] = useState<{ seen: Lead; note: string }>()
-  const [isWriting, setWriting] = useState(false)
+  const [draft, setDraft] = useDraft<{ seen: Lead; note: string } | undefined>(`lead ${lead.id}`, undefined)
+  const [isWriting, setWriting] = useDraft(`lead ${lead.id} writing`, false)
   useHold(draft !== undefined || isWriting)
   const change = (fields: LeadChange, action: LeadAction, seen = lead) =>
     task.run(() => writeLeads(desk, site, [seen], fields, action))

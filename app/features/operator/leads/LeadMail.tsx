@@ -12,6 +12,7 @@ import { useDesk } from '../desk.ts'
 import { attachedQuote } from './attached-quote.ts'
 import { askServer } from './lead-tasks.ts'
 import type { ReadyQuote } from './LeadQuote.tsx'
+import { useDraft } from '../use-draft.ts'
 import look from '../Desk.module.css'
 
 interface LeadMailProps {
@@ -32,11 +33,11 @@ export function LeadMail({ lead, onSent, onClose }: LeadMailProps) {
   const site = useSite()
   const desk = useDesk()
   const task = useTask()
-  const [to, setTo] = useState(lead.emails[0] ?? lead.email)
-  const [subject, setSubject] = useState('')
-  const [text, setText] = useState(() => linksOf(lead))
-  /** Of this mail: sent again after a lost answer it is one. */
-  const [key] = useState(newDocumentId)
+  const [fresh] = useState(() => freshMail(lead))
+  const [draft, setDraft] = useDraft<LeadAnswer | undefined>(`lead ${lead.id} mail`, undefined)
+  const mail = draft ?? fresh
+  const { to, subject, text } = mail
+  const change = (part: Partial<LeadAnswer>) => setDraft({ ...mail, ...part })
   const [asked, setAsked] = useState('')
   const [quote, setQuote] = useState<ReadyQuote>()
   const [isLarge, setLarge] = useState(false)
@@ -48,11 +49,17 @@ export function LeadMail({ lead, onSent, onClose }: LeadMailProps) {
     const isDone = await task.run(async () => {
       const attached = request && quote && (await attachedQuote(quote))
       isTooLarge = Boolean(request && !attached)
-      const mail = { lead: lead.id, key, to, subject, text }
-      if (!isTooLarge) await askServer(site, { task: 'mail', ...mail, ...(attached && { quote: attached }) })
+      if (!isTooLarge)
+        await askServer(site, { task: 'mail', lead: lead.id, ...mail, ...(attached && { quote: attached }) })
     })
     setLarge(isTooLarge)
-    if (isDone && !isTooLarge) onSent()
+    if (!isDone || isTooLarge) return
+    setDraft(undefined)
+    onSent()
+  }
+  const close = () => {
+    setDraft(undefined)
+    onClose()
   }
   const day = dateFormat(locale, { dateStyle: 'medium' })
   return (
@@ -66,7 +73,7 @@ export function LeadMail({ lead, onSent, onClose }: LeadMailProps) {
     >
       <label className={look.field}>
         <span className={look.label}>{t('operator.leads.to')}</span>
-        <select value={to} onChange={(event) => setTo(event.currentTarget.value)}>
+        <select value={to} onChange={(event) => change({ to: event.currentTarget.value })}>
           {lead.emails.map((email) => (
             <option key={email}>{email}</option>
           ))}
@@ -97,10 +104,12 @@ export function LeadMail({ lead, onSent, onClose }: LeadMailProps) {
           key={request.id}
           part={request}
           onChange={setQuote}
-          onWords={(words) => {
-            if (!subject) setSubject(words.subject)
-            if (text === linksOf(lead)) setText(words.text)
-          }}
+          onWords={(words) =>
+            change({
+              ...(!subject && { subject: words.subject }),
+              ...(text === linksOf(lead) && { text: words.text }),
+            })
+          }
         />
       )}
       <label className={look.field}>
@@ -109,7 +118,7 @@ export function LeadMail({ lead, onSent, onClose }: LeadMailProps) {
           required
           maxLength={200}
           value={subject}
-          onChange={(event) => setSubject(event.currentTarget.value)}
+          onChange={(event) => change({ subject: event.currentTarget.value })}
         />
       </label>
       <label className={look.field}>
@@ -119,7 +128,7 @@ export function LeadMail({ lead, onSent, onClose }: LeadMailProps) {
           rows={8}
           maxLength={9000}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => change({ text: event.currentTarget.value })}
         />
       </label>
       <p className="small mute">{t('operator.leads.replyTo', { email: desk.email })}</p>
@@ -129,13 +138,29 @@ export function LeadMail({ lead, onSent, onClose }: LeadMailProps) {
         <button {...buttonLook({ size: 'small' })} disabled={request && !quote}>
           {t('operator.leads.send')}
         </button>
-        <button type="button" {...buttonLook({ variant: 'secondary', size: 'small' })} onClick={onClose}>
+        <button type="button" {...buttonLook({ variant: 'secondary', size: 'small' })} onClick={close}>
           {t('operator.cancel')}
         </button>
       </div>
     </form>
   )
 }
+
+/** A mail as it is written. */
+interface LeadAnswer {
+  /** Of this mail: sent again after a lost answer it is one. */
+  key: string
+  to: string
+  subject: string
+  text: string
+}
+
+const freshMail = (lead: Lead): LeadAnswer => ({
+  key: newDocumentId(),
+  to: lead.emails[0] ?? lead.email,
+  subject: '',
+  text: linksOf(lead),
+})
 
 /** The builds a lead asks about. What a visitor gives as a link may lead anywhere; only this site's own go into a mail of ours. */
 function linksOf({ forms }: Lead): string {

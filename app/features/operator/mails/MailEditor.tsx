@@ -14,6 +14,7 @@ import { useSite } from '#app/base/page/site.ts'
 import { buttonRow } from '#app/base/ui/button.ts'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { actAs, useDesk } from '../desk.ts'
+import { useDraft } from '../use-draft.ts'
 import look from '../Desk.module.css'
 import { WordsField } from '../WordsField.tsx'
 
@@ -23,6 +24,12 @@ interface MailEditorProps {
   planned: PlannedKind
   stored: Readonly<Record<string, unknown>> | undefined
   onSaved: () => void
+}
+
+/** What is typed, and what stood there when it was opened: it is written only while that still holds. */
+interface Draft {
+  typed: Partial<Pick<PlannedKind, 'minutes' | 'subject' | 'lead'>>
+  seen: Readonly<Record<string, unknown>> | undefined
 }
 
 /** What is filled in, as it is typed. */
@@ -35,11 +42,11 @@ export function MailEditor({ kind, name, planned, stored, onSaved }: MailEditorP
   const t = useT()
   const site = useSite()
   const desk = useDesk()
-  const [typed, setTyped] = useState<Partial<Pick<PlannedKind, 'minutes' | 'subject' | 'lead'>>>({})
-  /** What stood there when it was opened: it is written only while that still holds. */
-  const [seen] = useState(stored)
+  const [draft, setDraft] = useDraft<Draft | undefined>(`${desk.eventId} mail ${kind}`, undefined)
+  const [opened] = useState(stored)
+  const { typed, seen } = draft ?? { typed: {}, seen: opened }
   const value = { ...planned, ...typed }
-  const type = (part: typeof typed) => setTyped({ ...typed, ...part })
+  const type = (part: Draft['typed']) => setDraft({ typed: { ...typed, ...part }, seen })
   const isWrong = !(
     Number.isInteger(value.minutes) &&
     value.minutes >= leastMinutes &&
@@ -59,7 +66,10 @@ export function MailEditor({ kind, name, planned, stored, onSaved }: MailEditorP
           fields: Object.fromEntries(Object.keys(typed).map((field) => [field, seen?.[field] ?? null])),
         },
       ],
-    ).then(onSaved)
+    ).then(() => {
+      setDraft(undefined)
+      onSaved()
+    })
   return (
     <>
       {hasTime && (

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Fault } from '#app/features/account/Parts.tsx'
 import { longestTranslation, readQuestion } from '#app/features/event/participation.ts'
 import { hasWords, lengthOf } from '#app/features/forms/text.ts'
@@ -12,6 +12,7 @@ import { actAs, useDesk } from '../desk.ts'
 import { useRowTask } from '../kept-faults.ts'
 import { handPath, useHands, type Hand } from './hands.ts'
 import { useEventLanguage } from './speaks.ts'
+import { useDraft } from '../use-draft.ts'
 import look from '../Desk.module.css'
 import styles from './Questions.module.css'
 
@@ -52,7 +53,10 @@ function HandedQuestion({ hand }: { hand: Hand }) {
   const site = useSite()
   const desk = useDesk()
   const language = useEventLanguage(desk.eventId)
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped, forget] = useDraft<string | undefined>(
+    `${desk.eventId} hand ${hand.question}`,
+    undefined,
+  )
   const path = `events/${desk.eventId}/questions/${hand.question}`
   const given = handPath(desk.eventId, hand.question)
   const question = readQuestion(hand.question, useLive(path).data)
@@ -78,7 +82,7 @@ function HandedQuestion({ hand }: { hand: Hand }) {
       className={look.card}
       onSubmit={(submit) => {
         submit.preventDefault()
-        if (isGood) void task.run(translate)
+        if (isGood) void task.run(translate).then((done) => done && forget())
       }}
     >
       <p className={look.said} dir="auto" lang={question?.locale}>

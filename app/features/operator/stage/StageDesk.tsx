@@ -18,6 +18,7 @@ import { actAs, useDesk } from '../desk.ts'
 import { useList } from '../use-list.ts'
 import { NewStage } from './NewStage.tsx'
 import { StageRow } from './StageRow.tsx'
+import { useDraft } from '../use-draft.ts'
 import look from '../Desk.module.css'
 
 /** What the director tells speakers on stage, and the links by which they open their page. */
@@ -52,7 +53,7 @@ function SayForm({ stages }: { stages: readonly StageLink[] }) {
   const desk = useDesk()
   const task = useTask()
   const [to, setTo] = useState('')
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(`${desk.eventId} stage`, '')
   const chosen = stages.filter(({ key }) => key === to)
   const audience = chosen.length ? chosen : stages
   const say = (cue: StageCue | '', words: string) =>
