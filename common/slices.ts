@@ -18,3 +18,18 @@ export function slices(now: () => number = () => performance.now()): () => Promi
     )
   }
 }
+
+/** What of a list holds, where looking may take long: every item may have to be read from its file. */
+export async function filterInSlices<Item>(
+  items: readonly Item[],
+  holds: (item: Item) => boolean,
+): Promise<Item[]> {
+  const turn = slices()
+  const found: Item[] = []
+  for (const item of items) {
+    const others = turn()
+    if (others) await others
+    if (holds(item)) found.push(item)
+  }
+  return found
+}

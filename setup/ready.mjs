@@ -68,7 +68,9 @@ export function ensureInstalled({ everything: isAsked = false } = {}) {
     installed === '' && existsSync(join(root, 'node_modules', '.package-lock.json')) && sameLock()
   if (!isComplete) {
     console.log('Installing packages …')
-    run('npm', ['ci', '--no-audit', '--no-fund', ...(everything ? [] : ['--omit=dev'])])
+    // Of its warnings eight hundred lines are about packages of packages that ask for each other in other versions.
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+    run('npm', ['ci', ...quiet, ...(everything ? [] : ['--omit=dev'])])
   }
   if (existsSync(join(root, 'node_modules')))
     writeFileSync(stamp, everything || isComplete ? hash : `${hash} running`)

@@ -39,14 +39,14 @@ export function authorize(query: Query, tokens: Options['tokens']): Version {
   return version
 }
 
-/** Answers a path below `/v2/cdn/`. Throws a Refusal for what cannot be answered. */
-export function answer(
+/** Answers a path below `/v2/cdn/`. Rejects with a Refusal for what cannot be answered. */
+export async function answer(
   path: string,
   query: Query,
   version: Version,
   space: Space,
   options: Options,
-): ApiAnswer {
+): Promise<ApiAnswer> {
   const slash = path.indexOf('/')
   const [resource, rest] = slash < 0 ? [path, ''] : [path.slice(0, slash), path.slice(slash + 1)]
   const edition = space[version]
@@ -106,9 +106,14 @@ export function answer(
   throw notFound()
 }
 
-function listStories(query: Query, version: Version, space: Space, options: Options): ApiAnswer {
+async function listStories(
+  query: Query,
+  version: Version,
+  space: Space,
+  options: Options,
+): Promise<ApiAnswer> {
   const asked = knownLanguage(options.languages, query.get('language'))
-  const { stories, language } = selectStories(space[version], options.languages, query, asked)
+  const { stories, language } = await selectStories(space[version], options.languages, query, asked)
   const page = pageOf(stories, query, 100)
   const reader = readerOf(query, version, space, options, language)
   const delivered = page.items.map((story) => deliverStory(story, reader))

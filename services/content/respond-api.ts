@@ -74,7 +74,7 @@ export class ApiResponder {
       Object.assign(limits, this.#limit.headers(left))
       if (left < 0) throw new ContentRefusal(429, { error: 'Rate limit reached' })
       const asked = { path: path.replace(/\/+$/, ''), origin: this.#options.origin(req) }
-      const plain = this.#prepare(asked, query, version, space, counted)
+      const plain = await this.#prepare(asked, query, version, space, counted)
       const fresh = req.headers['if-none-match']?.split(/,\s*/).includes(plain.headers.etag)
       const encoding = fresh
         ? undefined
@@ -103,13 +103,13 @@ export class ApiResponder {
     return prepared
   }
 
-  #prepare(
+  async #prepare(
     { path, origin }: { path: string; origin: string },
     query: Query,
     version: Version,
     space: Space,
     counted: CountedClient,
-  ): Prepared {
+  ): Promise<Prepared> {
     if (this.#preparedFor !== space.cv) {
       this.#prepared.clear()
       this.#preparedFor = space.cv
@@ -120,7 +120,7 @@ export class ApiResponder {
     const wait = counted.budget?.wait(counted.client) ?? 0
     if (wait > 0) throw tooMuch(wait)
     const began = performance.now()
-    const { body: content, page } = answer(path, query, version, space, { ...this.#options, origin })
+    const { body: content, page } = await answer(path, query, version, space, { ...this.#options, origin })
     const body = ownBytes(bodyText(content, origin, space.moved))
     counted.budget?.charge(counted.client, performance.now() - began)
     const prepared: Prepared = {
@@ -136,7 +136,8 @@ export class ApiResponder {
         ...(page && { total: String(page.total), 'per-page': String(page.perPage) }),
       },
     }
-    this.#prepared.set(key, prepared)
+    // What was published meanwhile has another answer.
+    if (this.#preparedFor === space.cv) this.#prepared.set(key, prepared)
     return prepared
   }
 }

@@ -1,3 +1,4 @@
+import { filterInSlices } from '#common/slices.ts'
 import { bareSlug, type Edition } from './edition.ts'
 import { parseFilter } from './filter-query.ts'
 import { splitLanguage } from './languages.ts'
@@ -16,12 +17,12 @@ export interface Selection {
 type Holds = (story: Story) => boolean
 
 /** The stories a list request asks for, in the order it asks for, all pages of them. */
-export function selectStories(
+export async function selectStories(
   edition: Edition,
   languages: readonly string[],
   query: Query,
   language?: string,
-): Selection {
+): Promise<Selection> {
   const [prefixed, prefix] = splitLanguage(languages, query.get('starts_with') ?? '')
   const lang = language ?? prefixed
   const conditions: Holds[] = [
@@ -37,13 +38,13 @@ export function selectStories(
   if (tags) conditions.push((story) => story.tag_list.some((tag) => tags.includes(tag)))
   const filter = parseFilter(query)
   conditions.push((story) => filter(story.content))
-  const selected = edition.stories.filter((story) => conditions.every((holds) => holds(story)))
-  return { stories: ordered(selected, query), language: lang }
+  const selected = await filterInSlices(edition.stories, (story) => conditions.every((holds) => holds(story)))
+  return { stories: await ordered(selected, query), language: lang }
 }
 
-function ordered(found: Story[], query: Query): Story[] {
+async function ordered(found: Story[], query: Query): Promise<Story[]> {
   const term = query.get('search_term')
-  const matches = term === undefined ? found : search(found, term)
+  const matches = term === undefined ? found : await search(found, term)
   const sortBy = query.get('sort_by')
   const uuids = query.list('by_uuids_ordered')
   if (uuids) return matches.toSorted((a, b) => uuids.indexOf(a.uuid) - uuids.indexOf(b.uuid))
@@ -51,12 +52,14 @@ function ordered(found: Story[], query: Query): Story[] {
 }
 
 /** Those that hold every word anywhere, first by the slug, then by the name, then in the order of the space. */
-function search(stories: Story[], term: string): Story[] {
+async function search(stories: Story[], term: string): Promise<Story[]> {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean)
   const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word))
   const rank = (story: Story) => (holds(story.full_slug) ? 0 : holds(story.name) ? 1 : 2)
-  return stories
-    .filter((story) => holds(`${story.full_slug} ${story.name} ${textsOf(story.content).join(' ')}`))
+  const found = await filterInSlices(stories, (story) =>
+    holds(`${story.full_slug} ${story.name} ${textsOf(story.content).join(' ')}`),
+  )
+  return found
     .map((story) => ({ story, rank: rank(story) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ story }) => story)

@@ -70,7 +70,8 @@ async function change(context: Context, { key, body, caller }: Call): Promise<An
     throw invalid({ is_private: ['must be true or false'] })
   const isPrivate = next.is_private === true
   // What visitors see is a publisher's to hide, and what was hidden theirs to show.
-  const isPublic = asset.isPrivate || storiesShowing(context.reading.space(), String(asset.id)).size > 0
+  const isPublic =
+    asset.isPrivate || (await storiesShowing(context.reading.space(), String(asset.id))).size > 0
   if (isPrivate !== asset.isPrivate && isPublic) need(caller, 'publish')
   const changed = fileText(inOrderOf(next, former), text)
   if (changed !== text) {

@@ -1,3 +1,4 @@
+import { filterInSlices } from '#common/slices.ts'
 import { bareSlug } from '../edition.ts'
 import { parseFilter } from '../filter-query.ts'
 import { pageOf } from '../page.ts'
@@ -12,18 +13,18 @@ import { storiesLeadingTo, storiesUsing } from './stories-using.ts'
 type Holds = (entry: Story) => boolean
 
 /** The stories and folders a list asks for, in short, in the order of the space. */
-export function listStories({ reading }: Pick<Context, 'reading'>, query: Query): Answer {
+export async function listStories({ reading }: Pick<Context, 'reading'>, query: Query): Promise<Answer> {
   const { draft, files } = reading.space()
   const conditions = conditionsOf(query)
   const asset = query.get('contains_asset')
-  const using = asset === undefined ? undefined : storiesUsing(reading.space(), asset)
+  const using = asset === undefined ? undefined : await storiesUsing(reading.space(), asset)
   if (using) conditions.push(({ uuid }) => using.has(uuid))
   const referenced = query.list('reference_search')
-  const leading = referenced && storiesLeadingTo(reading.space(), new Set(referenced))
+  const leading = referenced && (await storiesLeadingTo(reading.space(), new Set(referenced)))
   if (leading) conditions.push(({ uuid }) => leading.has(uuid))
   const sortBy = query.get('sort_by')
   const uuids = query.list('by_uuids_ordered')
-  const selected = draft.entries.filter((entry) => conditions.every((holds) => holds(entry)))
+  const selected = await filterInSlices(draft.entries, (entry) => conditions.every((holds) => holds(entry)))
   const ordered = uuids
     ? selected.toSorted((a, b) => uuids.indexOf(a.uuid) - uuids.indexOf(b.uuid))
     : sortBy === undefined
