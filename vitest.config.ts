@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './e2e/longest-first.ts'
 import { patience } from './e2e/patience.ts'
 
-/** Rules that a browser, whole models, thousands of random cases or a limit to be waited out prove: `npm test` runs them, `npm run check` does not. */
+/** Rules that a browser, whole models, thousands of random cases or a limit to be waited out prove. */
 const thorough = [
   'app/content/client-faults.test.ts',
   'content/content-folder.test.ts',
@@ -29,13 +29,13 @@ const thorough = [
 ]
 
 /** It runs the server of developers, which draws with another React. */
-const developing = 'e2e/develop.test.ts'
+const developing = 'e2e/thorough/develop.test.ts'
 
 /** Room for what is soon thrown away: collecting it less often takes an eighth off the processor time of a worker. */
 const roomy = ['--max-semi-space-size=64']
 
 /**
- * Of what `npm test` runs after the quick part: one more than there are cores, because each waits for its browser or for
+ * Of what needs a build or takes seconds a test: one more than there are cores, because each waits for its browser or for
  * a process a fifth of the time. One number for all of it: of projects with the same number Vitest mixes the files, and
  * what has one worker it keeps for the end, where the other cores would be idle.
  */
@@ -57,10 +57,13 @@ const endToEnd = {
 }
 
 /**
- * Four kinds of tests: rules beside their code, those of them that take seconds each, end-to-end tests of the running
- * site in a real browser, and its key journeys in every browser (`npm run test:browsers`). Files of one process share
- * what they import (a third less processor time for rules) and, end to end, its browser: what a test changes of a
- * module, the environment or the clock it puts back.
+ * Rules stand beside their code; `npm run check` runs them. `e2e/` are the journeys of whoever uses the site, in a real
+ * browser, and what nobody may break: `npm test` runs them too. `e2e/thorough/` and the thorough rules are what happens in
+ * rare surroundings, at limits and when things fail: `npm test -- --all`, which every change has to pass before it lands.
+ * Key journeys in every browser: `npm run test:browsers`.
+ *
+ * Files of one process share what they import (a third less processor time for rules) and, end to end, its browser: what
+ * a test changes of a module, the environment or the clock it puts back.
  */
 export default defineConfig({
   test: {
@@ -97,7 +100,7 @@ export default defineConfig({
         test: {
           ...endToEnd,
           name: 'e2e',
-          include: ['e2e/*.test.ts'],
+          include: ['e2e/*.test.ts', 'e2e/thorough/*.test.ts'],
           exclude: [developing],
           isolate: false,
           // The pages are drawn by the React that production has.

@@ -1,6 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const longest = ['every-page', 'export', 'together-faults', 'product-model']
+const longest = [
+  'browsers',
+  'every-page',
+  'worker',
+  'built-machine-choices',
+  'together-faults',
+  'studio',
+  'studio-first-run',
+]
 /** They store every picture of a machine: others have had most of them made by then, where none was there before. */
 const last = ['offline-limits', 'offline-builds', 'offline']
 

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFaults } from '../axe.ts'
+import { confirmed } from '../console-pages.ts'
+import { enterConsole, mailedLink, makeOperator, type Operator } from '../live-operator.ts'
+import { openSite, wake, type OpenedSite } from '../site.ts'
+
+/* A room that only registered visitors enter, by the link in their mail; and who came, as the console tells it. */
+
+let site: OpenedSite
+let operator: Operator
+let desk: Page
+beforeAll(async () => {
+  site = await openSite()
+  operator = await makeOperator(site.url, site.data)
+  desk = await site.page({ viewport: { width: 390, height: 844 } })
+  await enterConsole(desk, site, 'door@example.com')
+})
+afterAll(async () => {
+  await site?.closePages()
+  await operator?.end()
+  await site?.close()
+})
+
+const event = 'events/open-pit-day'
+const confirm = (name: string) => confirmed(desk, name)
+
+/** Registers without script; gives the link in the mail that confirms it. */
+async function register(name: string, more: Record<string, string>): Promise<string> {
+  const email = `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@example.com`
+  const page = await (await fetch(`${site.url}register`)).text()
+  expect(page).toMatch(/<input(?=[^>]*name="attendance")(?![^>]*checked)[^>]*>/)
+  const form = /name="form" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const sent = await fetch(`${site.url}register`, {
+    method: 'POST',
+    body: new URLSearchParams({ form, name, email, consent: 'on', ...more }),
+    redirect: 'manual',
+  })
+  expect(sent.status).toBe(303)
+  return mailedLink(site.data, email)
+}
+
+test('a room for registered visitors lets in who opens their link, and the console tells who of them came', async () => {
+  await operator.setAll([{ path: event, fields: { state: 'live', parts: { polls: true }, rehearsal: 0 } }])
+  for (const id of (await operator.list(`${event}/guests`)).keys())
+    await operator.remove(`${event}/guests/${id}`)
+  await desk.goto(`${site.url}operator#/event`)
+  await confirm('Registered visitors only')
+  await expect.poll(async () => (await operator.read(event))?.guestsOnly).toBe(true)
+  expect((await operator.read(`${event}/sources/now`))?.stream).toContain('launch-programme')
+
+  const name = `Ann ${crypto.randomUUID().slice(0, 6)}`
+  const [named, unnamed] = await Promise.all([
+    register(name.replace(' ', '-'), { attendance: 'on' }),
+    register('Bob', {}),
+  ])
+  const closed = (page: Page) => page.getByText('This broadcast is for registered visitors.')
+  const stranger = await site.page({ expectErrors: /permission/ })
+  await stranger.goto(`${site.url}event`)
+  await wake(stranger)
+  await closed(stranger).waitFor()
+  const stage = stranger.locator('[data-event=open-pit-day] a', { hasText: 'Register' })
+  expect(await stage.first().getAttribute('href')).toContain('/register')
+  expect(await axeFaults(stranger)).toEqual([])
+  // The same tab, once it has the link: where the page stands already nothing but the fragment changes.
+  await stranger.goto(named)
+  await stranger.locator('[data-phase]').waitFor()
+  expect(await closed(stranger).count()).toBe(0)
+  expect(stranger.url()).not.toContain('enter')
+
+  const bob = await site.page({ expectErrors: /permission/ })
+  await bob.goto(unnamed)
+  await wake(bob)
+  await bob.locator('[data-phase]').waitFor()
+
+  await desk.goto(`${site.url}operator#/attendance`)
+  const figure = (word: string) =>
+    desk.locator('dl > div', { has: desk.getByText(word, { exact: true }) }).locator('dd')
+  await desk.getByText(name.replace(' ', '-')).waitFor()
+  await expect.poll(() => figure('Came, not named').textContent()).toBe('1')
+  expect(await desk.getByText('Bob').count()).toBe(0)
+  expect(await axeFaults(desk)).toEqual([])
+  const [file] = await Promise.all([desk.waitForEvent('download'), confirm('Download CSV')])
+  const csv = await readFile(await file.path(), 'utf8')
+  expect(csv).toContain(`"${name.replace(' ', '-')}"`)
+  expect(csv).not.toContain('Bob')
+  await confirm('Delete the attendance')
+  await expect.poll(async () => (await operator.list(`${event}/guests`)).size).toBe(0)
+  await desk.goto(`${site.url}operator#/event`)
+  await confirm('Open to everybody')
+  await expect.poll(async () => (await operator.read(event))?.stream).toContain('launch-programme')
+})

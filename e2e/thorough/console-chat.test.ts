@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFaults } from '../axe.ts'
+import { enterConsole, makeOperator, type Operator } from '../live-operator.ts'
+import { openSite, wake, type OpenedSite } from '../site.ts'
+
+let site: OpenedSite
+let database: Operator
+let page: Page
+beforeAll(async () => {
+  site = await openSite()
+  database = await makeOperator(site.url, site.data)
+  await database.set(event, { state: 'live' })
+  page = await site.page({ expectErrors: /permission|insufficient/i })
+  await enterConsole(page, site, 'chat@example.com')
+})
+afterAll(async () => {
+  await site?.closePages()
+  await database?.end()
+  await site?.close()
+})
+
+const event = 'events/open-pit-day'
+
+test('a chat is written by visitors and kept by moderators; who is refused reads why', async () => {
+  // What was said and set in an earlier try is gone.
+  for (const folder of ['chat', 'blocked', 'settings'])
+    for (const id of (await database.list(`${event}/${folder}`)).keys())
+      await database.remove(`${event}/${folder}/${id}`)
+  await database.update(event, { parts: { chat: true } })
+  const visitor = await site.page({
+    viewport: { width: 390, height: 844 },
+    expectErrors: /permission|insufficient|400 \(|403 \(/i,
+  })
+  await visitor.goto(`${site.url}event`)
+  await wake(visitor)
+  await visitor.getByRole('tab', { name: 'Chat' }).click()
+  const log = visitor.getByRole('log', { name: 'Chat' })
+  const say = async (text: string) => {
+    await visitor.getByLabel('Say something to everybody').fill(text)
+    await visitor.getByLabel('Say something to everybody').press('Enter')
+  }
+  await visitor.getByLabel('Your name (optional)').last().fill('Ann')
+  await page.goto(`${site.url}operator#/chat`)
+  const row = (text: string) => page.locator('main li[data-index]').filter({ hasText: text })
+  await page.getByLabel('Blocked words, one per line').fill('rogue')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(async () => (await database.read(`${event}/settings/words`))?.words).toEqual(['rogue'])
+  await say('You ROGUE')
+  await visitor.getByText('has a word that is not allowed here').waitFor()
+  await say('How heavy are you, rоgue?')
+  await visitor.getByText('has a word that is not allowed here').waitFor()
+  await visitor.getByLabel('Your name (optional)').last().fill('Mоderator')
+  await say('How heavy is it?')
+  await visitor.getByText('This name is reserved').waitFor()
+  await visitor.getByLabel('Your name (optional)').last().fill('Ann')
+  await say('How heavy is it?')
+  await log.getByText('How heavy is it?').waitFor()
+  // It has arrived: the field is free for the next one.
+  await expect.poll(() => visitor.getByLabel('Say something to everybody').inputValue()).toBe('')
+  await page.getByLabel('Slow mode').selectOption('300')
+  await expect.poll(async () => (await database.read(`${event}/settings/chat`))?.slow).toBe(300)
+  await say('And how long?')
+  await visitor.getByText('One message at a time').waitFor()
+  expect(await axeFaults(visitor)).toEqual([])
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await row('How heavy is it?').getByRole('button', { name: 'Block' }).click()
+  await page.locator('dialog:modal').getByRole('button', { name: 'Block' }).click()
+  await log.getByText('How heavy is it?').waitFor({ state: 'detached' })
+  await page.getByText('1 person is blocked').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  // Their page, opened anew, still says why.
+  await visitor.reload()
+  await wake(visitor)
+  await visitor.getByRole('tab', { name: 'Chat' }).click()
+  await say('Hello again')
+  await visitor.getByText('A moderator has blocked you in this chat.').waitFor()
+  await visitor.context().close()
+})

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountsIn, enterConsole, makeOperator, signIn, type Operator } from '../live-operator.ts'
+import { openSite, type OpenedSite } from '../site.ts'
+
+/* What an operator has typed and not sent yet is there when they come back. */
+
+let site: OpenedSite
+let database: Operator
+beforeAll(async () => {
+  site = await openSite()
+  database = await makeOperator(site.url, site.data)
+  await database.set(event, { state: 'live', parts: { questions: true, polls: true } })
+  await database.set(`${event}/questions/questionofsomebody0`, {
+    text: 'How loud is it?',
+    state: 'answered',
+    answer: '',
+    locale: 'en',
+    createdAt: new Date(),
+  })
+})
+afterAll(async () => {
+  await site?.closePages()
+  await database?.end()
+  await site?.close()
+})
+
+const event = 'events/open-pit-day'
+const email = 'drafts@example.com'
+
+const desk = async (page: Page, name: string) => {
+  await page.getByRole('navigation', { name: 'Desks' }).getByRole('link', { name, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+}
+const question = (page: Page) => page.getByLabel('Question', { exact: true })
+const option = (page: Page, number: number) => page.getByLabel(`Option ${number}`, { exact: true })
+
+test('a poll half written is there after another desk, and after a session that was ended elsewhere', async () => {
+  const page = await site.page({ expectErrors: /status of 40[013]|permission|insufficient/i })
+  const app = await enterConsole(page, site, email)
+  await desk(page, 'Polls')
+  await question(page).fill('Which machine next?')
+  await option(page, 1).fill('The cone')
+  await desk(page, 'Questions')
+  await desk(page, 'Polls')
+  expect(await question(page).inputValue()).toBe('Which machine next?')
+  await option(page, 2).fill('The jaw')
+
+  const accounts = await accountsIn(site.data)
+  accounts.signOut(accounts.uidOf(email) ?? '')
+  await accounts.close()
+  await page.getByText('You have been signed out. Please sign in again.').waitFor()
+  await signIn(page, email, app)
+  await page.getByRole('heading', { level: 1, name: 'Polls', exact: true }).waitFor()
+  expect(await question(page).inputValue()).toBe('Which machine next?')
+  expect(await option(page, 2).inputValue()).toBe('The jaw')
+
+  // Once it is saved there is nothing to come back to; neither for who leaves.
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await page.getByText('The jaw').waitFor()
+  await desk(page, 'Questions')
+  await desk(page, 'Polls')
+  expect(await question(page).inputValue()).toBe('')
+})
+
+test('an answer is not written over another that somebody gave meanwhile; both are seen', async () => {
+  const page = await site.page({ expectErrors: /permission|insufficient/i })
+  await enterConsole(page, site, 'answers@example.com')
+  await desk(page, 'Questions')
+  await page.getByRole('button', { name: /^Answered/ }).click()
+  const answer = page.getByRole('textbox', { name: 'Answer in writing' })
+  await answer.fill('As loud as a lorry')
+  await database.update(`${event}/questions/questionofsomebody0`, { answer: 'About 80 dB' })
+  await page.getByText('Visitors read now: About 80 dB').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Somebody else has changed this in the meantime.').waitFor()
+  expect((await database.read(`${event}/questions/questionofsomebody0`))?.answer).toBe('About 80 dB')
+  // Who has been told may still mean it.
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(async () => (await database.read(`${event}/questions/questionofsomebody0`))?.answer)
+    .toBe('As loud as a lorry')
+})

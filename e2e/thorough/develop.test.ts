@@ -1,0 +1,151 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { developing } from '#server/develop/develop.ts'
+import { parseEnv } from '#server/env.ts'
+import { startSite, type RunningSite } from '#server/start.ts'
+import { findChromium } from '../../setup/chromium.mjs'
+import { newContext } from '../kept-contexts.ts'
+import { browserArguments, wake } from '../site.ts'
+
+const project = resolve(import.meta.dirname, '../..')
+let root: string
+let site: RunningSite
+let browser: Browser
+let page: Page
+const said: string[] = []
+
+/** A copy of the sources that may be changed, under development. */
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'trackside-dev-'))
+  const parts = [
+    'app',
+    'content',
+    'common',
+    'public',
+    'setup',
+    'studio',
+    'firestore.rules',
+    'package.json',
+    'tsconfig.json',
+    'vite.config.ts',
+  ]
+  await Promise.all(
+    parts.map((part) => cp(join(project, part), join(root, part), { recursive: true, force: true })),
+  )
+  await change(
+    'vite.config.ts',
+    "base: './',",
+    "base: './', cacheDir: 'cache/vite', server: { fs: { strict: false } },",
+  )
+  await symlink(join(project, 'node_modules'), join(root, 'node_modules'))
+  const env = parseEnv({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    // Reading all sources for the first page may take a busy machine a while.
+    CONTENT_TIMEOUT: '60000',
+    CACHE_DIR: join(root, 'cache'),
+    DATA_DIR: join(root, 'data'),
+  })
+  site = await startSite({ env, root, log: (line) => said.push(line), ...(await developing(env, root)) })
+  browser = await chromium.launch({ executablePath: await findChromium(), args: browserArguments })
+  page = await (await newContext(browser)).newPage()
+  await page.route(/\/services\/content\/f\//, (route) => route.abort())
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !/ERR_FAILED/.test(message.text()))
+      said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(String(error)))
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+async function change(file: string, from: string, to: string): Promise<void> {
+  const path = join(root, file)
+  const text = await readFile(path, 'utf8')
+  expect(text).toContain(from)
+  await writeFile(path, text.replace(from, to))
+}
+
+test('under development a page is styled before its script arrives, and script finds it as the server drew it', async () => {
+  const bare = await browser.newPage({ javaScriptEnabled: false })
+  await bare.goto(`${site.url}lokotrack`)
+  expect(
+    await bare.locator('header').evaluate((header) => getComputedStyle(header.children[0] ?? header).display),
+  ).toBe('flex')
+  await bare.close()
+  await page.goto(`${site.url}lokotrack`)
+  await wake(page)
+  expect(said).toEqual([])
+})
+
+/** The page as an editor of sources has it open: woken, and with something on it that a reload would lose. */
+async function openServices(): Promise<void> {
+  await page.goto(`${site.url}services`)
+  await wake(page)
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+}
+
+const isStillHere = () => page.evaluate(() => (window as { stillHere?: boolean }).stillHere === true)
+const services = 'content/stories/services_66222661-6795-5f51-95ca-0158e7e39204.json'
+const text = 'app/blocks/text/Text'
+
+test('changes of a component, its styles, a story, words and a schema show on the open page, which stays as it is', async () => {
+  await openServices()
+  await change(`${text}/Text.tsx`, '<div className', '<div data-tried="yes" className')
+  await page.locator('main [data-tried="yes"]').first().waitFor({ state: 'attached' })
+  await change(
+    `${text}/Text.module.css`,
+    '@layer blocks {',
+    '@layer blocks { main { outline: 7px solid red }',
+  )
+  await expect
+    .poll(() => page.locator('main').evaluate((main) => getComputedStyle(main).outlineWidth))
+    .toBe('7px')
+  await change(services, '"What we do"', '"What we have always done"')
+  await page.getByRole('heading', { name: 'What we have always done' }).waitFor()
+  await change('app/site/header/messages.json', '"header.contact": "', '"header.contact": "Dear ')
+  await page
+    .getByText(/^Dear /)
+    .first()
+    .waitFor({ state: 'attached' })
+  expect(said).toEqual([])
+  await change(`${text}/schema.ts`, "defineField('eyebrow', {", "defineField('eyebrow', { required: true,")
+  await page.getByRole('heading', { name: 'If it stops' }).waitFor({ state: 'detached' })
+  expect(await isStillHere()).toBe(true)
+  expect(said.splice(0).join()).toContain('required field missing: eyebrow')
+  await change(`${text}/schema.ts`, "defineField('eyebrow', { required: true,", "defineField('eyebrow', {")
+  await page.getByRole('heading', { name: 'If it stops' }).waitFor()
+})
+
+test('a broken import is shown with file and line, on the open page and on new ones, and is forgotten once mended', async () => {
+  await openServices()
+  const broken = "import './nowhere.ts'\n"
+  const path = join(root, text, 'Text.tsx')
+  const whole = await readFile(path, 'utf8')
+  await writeFile(path, broken + whole)
+  const overlay = page.locator('vite-error-overlay')
+  await overlay
+    .getByText(/Text\.tsx:1:\d+/)
+    .first()
+    .waitFor()
+  const other = await browser.newPage()
+  const answer = await other.goto(`${site.url}services`)
+  expect(answer?.status()).toBe(500)
+  await other
+    .getByText(/nowhere\.ts/)
+    .first()
+    .waitFor()
+  await writeFile(path, whole)
+  await other.getByRole('heading', { level: 1 }).filter({ hasText: 'down' }).waitFor()
+  await other.close()
+  await overlay.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: 'down' }).waitFor()
+  said.length = 0
+})
