@@ -248,7 +248,7 @@ test('an event that is over takes no registrations, with and without script, and
   await operator.end()
   // What was typed before it was over is refused, and kept.
   await page.getByRole('button', { name: 'Book a place' }).click()
-  await page.getByText('This could not be accepted as it is.').waitFor()
+  await page.getByText('The event may be over by now').waitFor()
   expect(await box(page, 'Name').inputValue()).toBe('Late Comer')
   await expect.poll(async () => (await fetch(`${site.url}register`)).text()).toContain('This event is over.')
   const answered = bare.waitForResponse((response) => response.request().method() === 'POST')

@@ -42,6 +42,7 @@ export function Form({ uid, setup, consent, privacy, send, thanks, given = {}, c
   const form = useForm(uid, setup, given, { root, end })
   const { state, isDone, faults, known } = form
   const count = Object.keys(faults).length
+  const refused = setup.form === 'registrations' ? 'forms.refusedEvent' : 'forms.refused'
   if (!database) return <p className="lead">{noBreakModels(t('forms.unavailable'))}</p>
   return (
     <div className={styles.form} data-interactive="">
@@ -93,7 +94,7 @@ export function Form({ uid, setup, consent, privacy, send, thanks, given = {}, c
             <div role="alert" className={styles.trouble}>
               {count > 0 && <p>{t('forms.faults', { count })}</p>}
               {count === 0 && (state === 'failed' || state === 'refused') && (
-                <p>{noBreakModels(t(`forms.${state}`))}</p>
+                <p>{noBreakModels(t(state === 'refused' ? refused : 'forms.failed'))}</p>
               )}
             </div>
             <button type="submit" {...buttonLook()} disabled={state === 'sending'}>
