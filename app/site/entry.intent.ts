@@ -8,7 +8,9 @@ import { reloadOnce } from './navigation/reload-guard.ts'
  * The only script before interaction. It loads the app at the first sign of intent (pointer, touch, key, focus) or,
  * when something interactive is in view, a while after the page is there, and replays a click and whatever was entered before the app was there.
  */
-const { assets, broken, draft, error, site } = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as {
+const { assets, broken, draft, error, site } = JSON.parse(
+  document.getElementById('page')?.textContent ?? '{}',
+) as {
   assets: { chunks: string[]; inlined: string[] }
   broken?: string[]
   draft: boolean
