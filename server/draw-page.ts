@@ -1,5 +1,6 @@
 import type { Outcome } from '#app/site/entry.server.tsx'
 import type { Posted } from '#app/features/forms/posted.ts'
+import type { Log } from '#services/log/log.ts'
 import { framedBy, isEmbed, withEmbedScript } from './embeds.ts'
 import { runtimesOf } from './runtimes.ts'
 import type { PolicyOptions } from './security.ts'
@@ -14,7 +15,9 @@ export interface DrawOptions {
   /** A form that was posted without script and comes back to its sender. */
   posted?: Posted | undefined
   /** Told of each block that failed and was left out. */
-  log: (line: string) => void
+  log: Log
+  /** Under development: told of the error first. */
+  blockFailed?: (error: unknown) => void
 }
 
 /** A page as it was drawn, for the server's answer and for the export's files alike. */
@@ -30,7 +33,7 @@ export interface DrawnPage {
 
 /** Draws the page at a path below the base path. Rejects only when it cannot be drawn at all. */
 export async function drawPage(
-  { site, https, assetOrigins, search = '', posted, log }: DrawOptions,
+  { site, https, assetOrigins, search = '', posted, log, blockFailed }: DrawOptions,
   path: string,
   outcome: Outcome,
 ): Promise<DrawnPage> {
@@ -39,8 +42,9 @@ export async function drawPage(
   const told = 'console' in outcome ? staffContext(context) : context
   const { html, payload, styles, failures } = await app.render(url, outcome, told, assetsFor, posted)
   for (const { uid, component, error } of failures) {
+    blockFailed?.(error)
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    log(`block ${component} (${uid}) on ${path} failed and was left out: ${reason}`)
+    log(`block ${component} (${uid}) on ${path} failed and was left out: ${reason}`, { level: 'error' })
   }
   const page = 'payload' in outcome ? outcome.payload : undefined
   const embed = page !== undefined && isEmbed(page.slug)

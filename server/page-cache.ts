@@ -1,3 +1,4 @@
+import type { Log } from '#services/log/log.ts'
 import { bytesOf, type Answer } from './answer.ts'
 
 /** A page as it is sent: the document and its payload. */
@@ -31,7 +32,7 @@ export interface PageCacheOptions {
   isCacheable: (answers: PageAnswers) => boolean
   /** Bytes that all cached pages may take together, in all their encodings. */
   maxBytes: number
-  log: (line: string) => void
+  log: Log
 }
 
 /**
@@ -126,7 +127,12 @@ export class PageCache {
         // Another change came meanwhile: begin again with what is wanted most.
         if (generation !== this.#generation) break
         await this.#make(path).catch((error: unknown) => {
-          this.#options.log(`page ${path} could not be made anew, the last good copy stays: ${String(error)}`)
+          this.#options.log(
+            `page ${path} could not be made anew, the last good copy stays: ${String(error)}`,
+            {
+              level: 'warn',
+            },
+          )
           before.generation = generation
         })
       }

@@ -8,6 +8,7 @@ import type { Outcome } from '#app/site/entry.server.tsx'
 import type { Posted } from '#app/features/forms/posted.ts'
 import type { Locale } from '#app/content/locales.ts'
 import { BoundedMap, megabytes } from '#common/bounded-map.ts'
+import type { Log, LogLevel } from '#services/log/log.ts'
 import { makeAnswer, type Answer } from './answer.ts'
 import { drawPage } from './draw-page.ts'
 import { embedFailures } from './embed-failure.ts'
@@ -30,11 +31,13 @@ export interface PagesOptions {
   banner?: () => PagePayload['banner'] | null
   /** Changes the document before it is sent; the development server adds its client here. */
   transform?: (url: string, html: string) => Promise<string>
+  /** Under development: told why a block was left out. */
+  blockFailed?: (error: unknown) => void
   /** Told how many seconds the drawing of a page took. */
   onDrawn?: (seconds: number) => void
   /** Where in the content folder a text of a story stands; absent with content from elsewhere. */
   placeOf?: StoryPlace | undefined
-  log: (line: string) => void
+  log: Log
 }
 
 const html = 'text/html; charset=utf-8'
@@ -171,7 +174,11 @@ export class Pages {
       return this.#embedFailed(path, outcome.error)
     const start = performance.now()
     const drawn = await inSpan('draw', pageAttributes(outcome), () =>
-      drawPage({ ...this.#options, search, posted, log: (line) => this.#logOnce(line) }, path, outcome),
+      drawPage(
+        { ...this.#options, search, posted, log: (line) => this.#logOnce(line, 'error') },
+        path,
+        outcome,
+      ),
     )
     this.#options.onDrawn?.((performance.now() - start) / 1000)
     const status = 'error' in outcome ? outcome.error.statusCode : given
@@ -226,15 +233,15 @@ export class Pages {
   #report: Report = ({ story, uid, block, reason, uuid, text }) => {
     // What is told with its text is shown as far as it can be read.
     if (uuid === undefined || text === undefined)
-      return this.#logOnce(`story ${story}: block ${block} (${uid}) left out: ${reason}`)
+      return this.#logOnce(`story ${story}: block ${block} (${uid}) left out: ${reason}`, 'warn')
     const place = this.#options.placeOf?.(uuid, text)
-    this.#logOnce(`story ${story}: ${place ?? `block ${block} (${uid})`}: ${reason}`)
+    this.#logOnce(`story ${story}: ${place ?? `block ${block} (${uid})`}: ${reason}`, 'warn')
   }
 
-  #logOnce(line: string): void {
+  #logOnce(line: string, level: LogLevel): void {
     if (this.#reported.has(line)) return
     this.#reported.set(line, true)
-    this.#options.log(line)
+    this.#options.log(line, { level })
   }
 }
 

@@ -28,11 +28,13 @@ test('a block: what its folder defines is in the schema, what it draws is in the
     const defined = Object.values((await import(join(root, 'app/blocks', path))) as object).filter(
       (item: unknown) => typeof item === 'object' && item !== null && 'is_nestable' in item,
     )
-    for (const one of defined) expect([path, listed.has(one)]).toEqual([path, true])
+    for (const one of defined)
+      expect(listed.has(one), `app/blocks/schema.ts lacks what app/blocks/${path} defines`).toBe(true)
   }
   const drawn = files.filter((path) => path.endsWith(`/${basename(join(path, '..'))}.tsx`))
   expect(
     drawn.map((path) => basename(path, '.tsx')).filter((name) => !placedBlocks().includes(name)),
+    'components that app/blocks/registry.ts or bundles/bundles.ts lacks',
   ).toEqual([])
 })
 

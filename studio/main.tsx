@@ -19,6 +19,8 @@ import { Studio } from './Studio.tsx'
 const config = readConfig()
 const { site } = config
 setTrustedTypesPolicy(site.base)
+if (import.meta.hot)
+  void import('#app/site/development/show-faults.ts').then(({ showFaults }) => showFaults(site.base, false))
 const locale = ownLanguage()
 document.documentElement.lang = locale
 document.documentElement.dataset['locale'] = locale

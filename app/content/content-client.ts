@@ -3,6 +3,7 @@ import { ContentError } from './content-error.ts'
 import type { ListQuery, StoriesQuery, StoryRef } from './content-requests.ts'
 import type { OnRequest } from './transport.ts'
 import type { ContentVersion, RawStory, StoryLink, Track } from './types.ts'
+import type { TellTrouble } from './tell-trouble.ts'
 
 export interface ContentClientOptions {
   /** E.g. `https://api.storyblok.com/v2`. */
@@ -23,7 +24,7 @@ export interface ContentClientOptions {
   maxEntries?: number
   /** Told of each request that was sent to the content service. */
   onRequest?: OnRequest
-  log: (line: string) => void
+  log: TellTrouble
 }
 
 /** Stories of one page of a list. */

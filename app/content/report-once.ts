@@ -1,7 +1,8 @@
 import type { Report } from './parse-walk.ts'
+import type { TellTrouble } from './tell-trouble.ts'
 
 /** A report that writes each problem of a story's block one time; forgets the oldest beyond a thousand. */
-export function reportOnce(log: (line: string) => void): Report {
+export function reportOnce(log: TellTrouble): Report {
   const reported = new Set<string>()
   return ({ story, uid, block, reason }) => {
     const key = `${story} ${uid} ${reason}`
@@ -11,6 +12,6 @@ export function reportOnce(log: (line: string) => void): Report {
       reported.delete(oldest)
       break
     }
-    log(`Story ${story}: ${block} (${uid}): ${reason}`)
+    log(`Story ${story}: ${block} (${uid}): ${reason}`, { level: 'warn' })
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isObject } from './json.ts'
+import type { TellTrouble } from './tell-trouble.ts'
 
 /** An answer as it lies on disk. */
 export interface Saved {
@@ -27,11 +28,7 @@ const FORMAT = 1
 const GATHER = 500
 
 /** `space` tells contents apart that share a directory. */
-export function createSnapshot(
-  directory: string,
-  space: string,
-  log: (line: string) => void,
-): ContentSnapshot {
+export function createSnapshot(directory: string, space: string, log: TellTrouble): ContentSnapshot {
   const folder = join(directory, `v${FORMAT}-${digest(space).slice(0, 12)}`)
   const waiting = new Map<string, Saved | undefined>()
   const written = new Map<string, string>()
@@ -78,7 +75,7 @@ export function createSnapshot(
       try {
         await write(key, saved)
       } catch (error) {
-        if (!failed) log(`The content snapshot cannot be written: ${String(error)}`)
+        if (!failed) log(`The content snapshot cannot be written: ${String(error)}`, { level: 'warn' })
         failed = true
       }
     }

@@ -5,6 +5,7 @@ import { isObject, textOf } from './json.ts'
 import { createRequestGate } from './request-gate.ts'
 import { timedFetch, type TimedFetch } from './timed-fetch.ts'
 import { withWholeAddresses } from './whole-addresses.ts'
+import type { TellTrouble } from './tell-trouble.ts'
 
 export interface TransportOptions {
   endpoint: string
@@ -17,7 +18,7 @@ export interface TransportOptions {
   elsewhere?: boolean | undefined
   /** Told of each request that was sent. */
   onRequest?: OnRequest | undefined
-  log: (line: string) => void
+  log: TellTrouble
 }
 
 /** What came of a request to the content service. */
@@ -106,7 +107,7 @@ export function createTransport({
     if (!kind || troubles.has(kind)) return
     troubles.add(kind)
     const see = kind === 'refused' ? 'it refuses CONTENT_TOKEN' : 'see CONTENT_URL or CONTENT_REGION'
-    log(`The content service fails: ${error.message} (${error.status}): ${see}`)
+    log(`The content service fails: ${error.message} (${error.status}): ${see}`, { level: 'warn' })
   }
 
   async function attempt(path: string, params: ISbStoriesParams, urgent: boolean): Promise<ServiceAnswer> {

@@ -8,15 +8,21 @@ import { reloadOnce } from './navigation/reload-guard.ts'
  * The only script before interaction. It loads the app at the first sign of intent (pointer, touch, key, focus) or,
  * when something interactive is in view, a while after the page is there, and replays a click and whatever was entered before the app was there.
  */
-const { assets, draft, error, site } = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as {
+const { assets, broken, draft, error, site } = JSON.parse(
+  document.getElementById('page')?.textContent ?? '{}',
+) as {
   assets: { chunks: string[]; inlined: string[] }
+  broken?: string[]
   draft: boolean
   error: { anyAddress?: true } | null
   site: { base: string; build: string; live?: LiveConfig; measurement?: Measurement }
 }
 
-if (import.meta.hot)
-  void import('./development/show-type-faults.ts').then(({ showTypeFaults }) => showTypeFaults(site.base))
+if (import.meta.hot) {
+  const isBroken = Boolean(broken?.length)
+  void import('./development/show-faults.ts').then(({ showFaults }) => showFaults(site.base, isBroken))
+  void import('./development/reload-asleep.ts').then(({ reloadAsleep }) => reloadAsleep(isBroken))
+}
 
 let started = false
 let fetched = false

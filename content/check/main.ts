@@ -21,7 +21,8 @@ try {
 } catch (error) {
   if (!(error instanceof BrokenFiles)) throw error
   console.log(error.message)
-  console.log(`\n${error.message.split('\n').length} files cannot be read: correct them, then check again`)
+  const files = counted(error.message.split('\n').length, 'file')
+  console.log(`\n${files} cannot be read: correct what is wrong, then check again`)
   process.exitCode = 1
 }
 
@@ -43,6 +44,10 @@ async function tellFindings(root: string): Promise<number> {
     }
   }
   const errors = findings.filter(({ severity }) => severity === 'error').length
-  console.log(`\n${errors} errors, ${findings.length - errors} warnings`)
+  console.log(`\n${counted(errors, 'error')}, ${counted(findings.length - errors, 'warning')}`)
   return errors
+}
+
+function counted(count: number, name: string): string {
+  return `${count} ${name}${count === 1 ? '' : 's'}`
 }

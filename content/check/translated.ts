@@ -68,7 +68,7 @@ function isBlank(value: unknown): boolean {
 
 function lacks(lacking: readonly string[]): Said {
   return say(
-    'Lacks {lacking}. Give the translators what `node content/translate/main.ts export` prints and import it.',
+    'Lacks {lacking}. `npm run content:export` writes a file for the translators, `npm run content:import` takes it back.',
     { lacking },
   )
 }

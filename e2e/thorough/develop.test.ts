@@ -149,3 +149,70 @@ test('a broken import is shown with file and line, on the open page and on new o
   await page.getByRole('heading', { level: 1 }).filter({ hasText: 'down' }).waitFor()
   said.length = 0
 })
+
+test('a page that nobody has touched yet shows a change as well', async () => {
+  const other = await browser.newPage()
+  await other.goto(`${site.url}services`)
+  const component = `${text}/Text.tsx`
+  await change(component, '<div className', '<div data-asleep="yes" className')
+  await other.locator('main [data-asleep="yes"]').first().waitFor({ state: 'attached' })
+  await other.close()
+  await change(component, '<div data-asleep="yes" className', '<div className')
+  said.length = 0
+})
+
+test('a block that throws is shown with its line, and comes back once mended', async () => {
+  await openServices()
+  const component = `${text}/Text.tsx`
+  const thrown = "if (block.level === '1') throw new Error('too high')"
+  await change(component, '  const align = ', `  ${thrown}\n  const align = `)
+  await page.locator('vite-error-overlay').getByText('too high').first().waitFor()
+  const other = await browser.newPage()
+  await other.goto(`${site.url}services`)
+  const line = (await readFile(join(root, component), 'utf8')).split(thrown)[0]?.split('\n').length
+  await other
+    .locator('vite-error-overlay')
+    .getByText(new RegExp(`Text\\.tsx:${line}:\\d+`))
+    .first()
+    .waitFor()
+  expect(said.join('\n')).toMatch(
+    new RegExp(`block Text .* left out: Error: too high\\n.*Text\\.tsx:${line}:`),
+  )
+  await change(component, `  ${thrown}\n`, '')
+  for (const open of [page, other]) {
+    await open.locator('vite-error-overlay').waitFor({ state: 'detached' })
+    await open.getByRole('heading', { level: 1 }).filter({ hasText: 'down' }).waitFor()
+  }
+  await other.close()
+  said.length = 0
+})
+
+test('words with a comma too much are shown with their file and line, and the server goes on', async () => {
+  await openServices()
+  await change(
+    'app/site/header/messages.json',
+    '"header.contact": "Dear Contact",',
+    '"header.contact": "Us",,',
+  )
+  await page
+    .locator('vite-error-overlay')
+    .getByText(/header\/messages\.json:\d+:\d+/)
+    .first()
+    .waitFor()
+  await change('app/site/header/messages.json', '"header.contact": "Us",,', '"header.contact": "Us",')
+  await page.locator('vite-error-overlay').waitFor({ state: 'detached' })
+  await page.getByText('Us', { exact: true }).first().waitFor({ state: 'attached' })
+  said.length = 0
+})
+
+test('the studio has its own styles alone', async () => {
+  await page.goto(`${site.url}studio`)
+  const button = page.getByRole('button', { name: 'Sign in', exact: true }).last()
+  expect(await button.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
+  expect(said).toEqual([])
+})
+
+test('the server ends though a page is open, which keeps a connection to it', async () => {
+  await openServices()
+  await site.close()
+})

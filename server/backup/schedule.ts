@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { programFile } from '#common/programs.ts'
+import type { Log } from '#services/log/log.ts'
 import { listBackups, timeOfBackup } from './retention.ts'
 
 export interface ScheduleOptions {
@@ -11,7 +12,7 @@ export interface ScheduleOptions {
   every: number
   /** What stays, as `BACKUP_KEEP` has it. */
   keep: string
-  log: (line: string) => void
+  log: Log
   /** Makes one backup; resolves to what it did, rejects with why it could not. */
   run?: (
     options: Pick<ScheduleOptions, 'dataDir' | 'folder' | 'keep'>,
@@ -83,7 +84,12 @@ export function scheduleBackups(options: ScheduleOptions): BackupSchedule {
       const { last, since = new Date(now()).toISOString() } = status
       status = { ok: false, error: reason, since, ...(last ? { last } : {}) }
       next = performance.now() + Math.min(retry, span)
-      log(`The backup failed: ${reason} (${last ? `the last whole one is of ${last}` : 'there is none yet'})`)
+      log(
+        `The backup failed: ${reason} (${last ? `the last whole one is of ${last}` : 'there is none yet'})`,
+        {
+          level: 'error',
+        },
+      )
     }
   }
 

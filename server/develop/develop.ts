@@ -9,7 +9,7 @@ import { siteContext, type App, type Site } from '../site.ts'
 import type { StartOptions } from '../start.ts'
 import { failurePage, overlayOf } from './failure.ts'
 import { styleTags } from './styles.ts'
-import { typeCheck, type TypeCheck } from './type-check.ts'
+import { typeCheck, type TypeCheck, type TypeFault } from './type-check.ts'
 
 const entry = '/app/site/entry.server.tsx'
 
@@ -28,6 +28,8 @@ export async function developing(
   let app: App | undefined
   /** Whether the last page could not be drawn: the next change shows whether it can be now. */
   let failing = false
+  /** Why a block was last left out, until something changes. */
+  let leftOut: unknown
 
   /** The app as its sources are now; unchanged ones are not read again. */
   async function load(): Promise<App> {
@@ -52,17 +54,22 @@ export async function developing(
         root,
         base: `${env.base}/`,
         appType: 'custom',
-        plugins: [drawnAnew()],
+        plugins: [readableJson(), drawnAnew()],
         server: { middlewareMode: true, ws: { server } },
       })
       vite = started
       const { hot } = started.environments.client
       started.watcher.on('all', () => {
+        leftOut = undefined
         if (!failing) return
         failing = false
         hot.send({ type: 'full-reload' })
       })
       const checking = types ? typesOf(started, root) : undefined
+      hot.on(developmentEvents.arrived, (_, client) => {
+        if (checking) client.send(developmentEvents.types, checking.faults())
+        if (leftOut) client.send(developmentEvents.block, overlayOf(leftOut).err)
+      })
       return {
         handle(req, res, next) {
           const onward = () =>
@@ -74,10 +81,18 @@ export async function developing(
           started.middlewares(req, res, () => void onward())
         },
         async transform(url, html) {
-          const [tags, styles] = await Promise.all([headTags(started, url), styleTags(started, entry)])
-          return html.replace('<head>', () => `<head>${tags}`).replace('</head>', () => `${styles}</head>`)
+          const tags = await headTags(started, url)
+          return html.replace('<head>', () => `<head>${tags}`)
+        },
+        async styled(html) {
+          const styles = await styleTags(started, entry)
+          return html.replace('</head>', () => `${styles}</head>`)
         },
         failed,
+        blockFailed(error) {
+          if (error instanceof Error) started.ssrFixStacktrace(error)
+          leftOut ??= error
+        },
         contentChanged: () => hot.send(developmentEvents.drawnAnew),
         async close() {
           checking?.stop()
@@ -117,17 +132,53 @@ function drawnAnew(): Plugin {
   }
 }
 
-/** Checks types at the start and after every change of a source; pages show what it finds. */
-function typesOf({ config, environments, watcher }: ViteDevServer, root: string): TypeCheck {
+/** Checks types at the start and after every change of a source; the terminal and pages show what it finds. */
+function typesOf(
+  { config, environments, watcher }: ViteDevServer,
+  root: string,
+): Pick<TypeCheck, 'stop'> & { faults: () => readonly TypeFault[] } {
   const memory = join(config.cacheDir, 'types.tsbuildinfo')
-  const checking = typeCheck(root, memory, (faults) =>
-    environments.client.hot.send(developmentEvents.types, faults),
-  )
+  let last: readonly TypeFault[] = []
+  let said = ''
+  const checking = typeCheck(root, memory, (faults) => {
+    last = faults
+    environments.client.hot.send(developmentEvents.types, faults)
+    const lines = faults.map(inOneLine).join('\n')
+    if (lines === said) return
+    said = lines
+    if (lines) config.logger.error(lines, { timestamp: true })
+    else config.logger.info('All types are right again', { timestamp: true })
+  })
   watcher.on('all', (_, file) => {
     if (/\.tsx?$/.test(file)) checking.check()
   })
   checking.check()
-  return checking
+  return { stop: () => checking.stop(), faults: () => last }
+}
+
+const inOneLine = ({ file, line, column, message }: TypeFault) => `${file}:${line}:${column} ${message}`
+
+/** Reads JSON before Vite does, whose error names no file. */
+function readableJson(): Plugin {
+  return {
+    name: 'readable-json',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.json$/ },
+      handler(code, id) {
+        try {
+          JSON.parse(code)
+        } catch (error) {
+          const { message } = error as Error
+          const [, position] = /position (\d+)/.exec(message) ?? []
+          this.error(
+            { message: `This is not valid JSON: ${message}`, id },
+            position ? Number(position) : undefined,
+          )
+        }
+      },
+    },
+  }
 }
 
 /** What Vite wants in the head, without blanks between: React takes a text there for a fault of the document. */

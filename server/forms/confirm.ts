@@ -4,6 +4,7 @@ import type { IdentityService, Mail } from '#services/identity/options.ts'
 import type { Admin, StoredDocument } from '#services/live/admin.ts'
 import type { Awaitable, Documents } from '#services/live/documents.ts'
 import type { Created } from '#services/live/engine.ts'
+import type { Log } from '#services/log/log.ts'
 import { passOf, passSecret } from '../attendance/pass.ts'
 import type { SentForm } from './confirmation.ts'
 
@@ -12,7 +13,7 @@ export interface ConfirmOptions {
   identity: Pick<IdentityService, 'post'>
   /** Undefined for a form that is not confirmed by mail. */
   mailFor: (sent: SentForm) => Promise<Mail | undefined>
-  log: (line: string) => void
+  log: Log
 }
 
 /** Milliseconds back to which forms are confirmed that were stored just before a stop. */
@@ -30,7 +31,7 @@ export function confirmForms({ admin, identity, mailFor, log }: ConfirmOptions) 
     const post = (mail: Mail, key: string) => identity.post(mail, client, key)
     if (document)
       confirmForm(form, document, { admin, post, mailFor, now: Date.now() }).catch((error: unknown) =>
-        log(`a form could not be confirmed: ${String(error)}`),
+        log(`a form could not be confirmed: ${String(error)}`, { level: 'error' }),
       )
   }
 

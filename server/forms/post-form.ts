@@ -12,6 +12,7 @@ import { send, sendText, type Answer } from '../answer.ts'
 import type { RequestContext } from '../route.ts'
 import { asClient } from '#services/client/current-client.ts'
 import { readBody } from '#services/client/read-body.ts'
+import type { Log } from '#services/log/log.ts'
 import { FormRefused, type FormStore } from './store.ts'
 
 export interface PostFormOptions {
@@ -35,7 +36,7 @@ export interface PostFormOptions {
   addressOf: (req: IncomingMessage) => string
   /** Told what became of each form of the site. */
   onPosted?: ((outcome: 'stored' | 'wrong' | 'refused' | 'failed') => void) | undefined
-  log: (line: string) => void
+  log: Log
 }
 
 /** Most entries of a form, and what one address may send: on average a second and at once. */
@@ -103,7 +104,9 @@ export function postForm({
       const stored = store
       await asClient(address, () => stored(setup.form, idOf(setup.form, document), document))
     } catch (error) {
-      log(`a form could not be stored: ${error instanceof Error ? error.message : String(error)}`)
+      log(`a form could not be stored: ${error instanceof Error ? error.message : String(error)}`, {
+        level: 'error',
+      })
       return error instanceof FormRefused ? back(422, { failed: 'refused' }) : back(503, { failed: 'failed' })
     }
     onPosted?.('stored')

@@ -33,9 +33,10 @@ test('an error is told with what it came of; what JSON has no word for is told a
   const { lines, log } = collect('json')
   const circle = new Error('socket closed')
   circle.cause = circle
-  log('four', { error: new TypeError('page failed', { cause: circle }), bytes: 12n })
+  log('four', { error: new TypeError('page failed', { cause: circle }), bytes: 12n, since: new Date(0) })
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     bytes: '12',
+    since: '1970-01-01T00:00:00.000Z',
     error: {
       type: 'TypeError',
       message: 'page failed: socket closed',

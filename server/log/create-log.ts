@@ -70,6 +70,7 @@ function* withCauses(error: Error): Generator<Error> {
 function clean(value: unknown): unknown {
   if (typeof value === 'string') return redacted(value)
   if (typeof value === 'bigint') return String(value)
+  if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.map(clean)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, clean(part)]))

@@ -32,26 +32,34 @@ function isLogging({ type, callee }: SyntaxNode & { callee?: SyntaxNode }): bool
   )
 }
 
+interface Logged {
+  text: string
+  /** Whether the call says of what level it is, which otherwise is `info`. */
+  hasLevel: boolean
+  file: string
+}
+
 /** What a file logs, where it writes it out: at the call, or in a variable. */
-function messagesIn(file: string): string[] {
-  const nodes = [...nodesOf(parseSync(file, readFileSync(join(root, file), 'utf8')).program)]
+function messagesIn(file: string): Logged[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  const nodes = [...nodesOf(parseSync(file, source).program)]
   const variables = new Map(
     nodes
       .filter(({ type, init }) => type === 'VariableDeclarator' && init)
       .map((node) => [nameOf(node.id), textOf(node.init as SyntaxNode)]),
   )
   return nodes.filter(isLogging).flatMap((node) => {
-    const [first] = node.arguments as SyntaxNode[]
+    const [first, second] = node.arguments as (SyntaxNode & { start: number; end: number })[]
     const text = textOf(first) ?? variables.get(nameOf(first))
-    return text === undefined ? [] : [text]
+    const hasLevel = /\blevel\b/.test(second ? source.slice(second.start, second.end) : '')
+    return text === undefined ? [] : [{ text, hasLevel, file }]
   })
 }
 
-const logged = new Set(
-  globSync('{server,services,app/content,common}/**/*.ts', { cwd: root })
-    .filter((file) => !left.test(file))
-    .flatMap(messagesIn),
-)
+const all = globSync('{server,services,app/content,common}/**/*.ts', { cwd: root })
+  .filter((file) => !left.test(file))
+  .flatMap(messagesIn)
+const logged = new Set(all.map(({ text }) => text))
 
 const guide = readFileSync(join(root, 'docs/troubleshooting.md'), 'utf8')
 const explained = new Set(
@@ -66,4 +74,13 @@ test('everything that is logged has its line', () => {
 test('every line is of something that is logged', () => {
   const trimmed = new Set([...logged].map((message) => message.trim()))
   expect([...explained].filter((message) => !trimmed.has(message))).toEqual([])
+})
+
+test('what went wrong is a warning or an error: LOG_LEVEL=warn keeps it', () => {
+  const wrong = /\b(?:could not|cannot|fails|failed|left out)\b/
+  // An export says it to whoever has started it.
+  const unmarked = all.filter(
+    ({ text, hasLevel, file }) => wrong.test(text) && !hasLevel && !file.startsWith('server/export/'),
+  )
+  expect(unmarked.map(({ text, file }) => `${file}: ${text}`)).toEqual([])
 })

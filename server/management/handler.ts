@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Log } from '#services/log/log.ts'
 import { sendText } from '../answer.ts'
 import { commonSecurityHeaders } from '../security.ts'
 
@@ -12,10 +13,7 @@ export interface ManagementRoute {
 }
 
 /** Answers the routes, `/` with a list of them, and 404 to all else. */
-export function managementHandler(
-  routes: readonly ManagementRoute[],
-  log: (line: string) => void,
-): RequestListener {
+export function managementHandler(routes: readonly ManagementRoute[], log: Log): RequestListener {
   const common = Object.entries(commonSecurityHeaders(false))
   return (req, res) => {
     for (const [name, value] of common) res.setHeader(name, value)
@@ -34,6 +32,7 @@ export function managementHandler(
     Promise.resolve(route.answer(req, res, path, query && `?${query}`)).catch((error: unknown) => {
       log(
         `management: ${path} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        { level: 'error' },
       )
       if (res.headersSent) res.destroy()
       else sendText(res, 500, 'Internal Server Error')

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Locale } from '#app/content/locales.ts'
 import type { Count } from '#app/features/measurement/counted.ts'
+import type { Log } from '#services/log/log.ts'
 import { addCount, readDay, type Day, type Route } from './day.ts'
 
 /** Days that counts are kept. */
@@ -12,7 +13,7 @@ const soon = 30_000
 /** The counts of today in memory, those of earlier days in a folder, a file a day. */
 export class Days {
   readonly #folder: string
-  readonly #log: (line: string) => void
+  readonly #log: Log
   readonly #now: () => number
   #open: { name: string; day: Promise<Day> } | undefined
   #isChanged = false
@@ -20,7 +21,7 @@ export class Days {
   #writing: Promise<void> = Promise.resolve()
 
   /** `now` gives milliseconds since 1970. */
-  constructor(folder: string, log: (line: string) => void, now: () => number = Date.now) {
+  constructor(folder: string, log: Log, now: () => number = Date.now) {
     this.#folder = folder
     this.#log = log
     this.#now = now
@@ -50,7 +51,7 @@ export class Days {
       await rename(`${file}.new`, file)
     } catch (error) {
       this.#isChanged = true
-      this.#log(`the counts of ${day.day} could not be written: ${String(error)}`)
+      this.#log(`the counts of ${day.day} could not be written: ${String(error)}`, { level: 'warn' })
     }
   }
 
@@ -65,7 +66,8 @@ export class Days {
     for (const old of await dayFiles(this.#folder)) if (old < first) await rm(join(this.#folder, old))
     const stored = await readFile(join(this.#folder, `${name}.json`), 'utf8').catch(() => undefined)
     const day = stored === undefined ? undefined : readDay(stored)
-    if (stored !== undefined && !day) this.#log(`the counts of ${name} cannot be read and begin anew`)
+    if (stored !== undefined && !day)
+      this.#log(`the counts of ${name} cannot be read and begin anew`, { level: 'warn' })
     return day ?? { day: name, routes: {} }
   }
 }

@@ -16,9 +16,14 @@ import type { WorkerRole } from '../workers/messages.ts'
 /** A development server, which answers requests before the site does. */
 export interface DevelopmentServer {
   handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+  /** Puts what the bundler needs into a document. */
   transform: (url: string, html: string) => Promise<string>
+  /** Puts the styles of the site's pages into a document, which the studio has no use for. */
+  styled: (html: string) => Promise<string>
   /** The page that says why another could not be drawn. */
   failed: (error: unknown) => string
+  /** Told why a block was left out of a page: names the lines of the sources in the error, and shows it there. */
+  blockFailed: (error: unknown) => void
   /** Tells open pages that the content has changed. */
   contentChanged: () => void
   close: () => Promise<void>
@@ -120,6 +125,8 @@ export async function openListeners(
         if (!worker) health.leave()
         listener.leave()
         if (configured.drain) await delay(configured.drain * 1000)
+        // Each open page keeps a connection to it, for as long as it is open.
+        await development?.close()
         const wait = inherited.length > 0 ? linger : 0
         const ended = listener.close(undefined, wait)
         if (wait) await delay(wait)

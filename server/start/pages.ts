@@ -61,7 +61,12 @@ export function openPages(
     assetOrigins: env.content.assetOrigins,
     ...(status ? { events: status.events, banner: status.banner } : {}),
     onDrawn: (seconds) => metrics.draws.observe(seconds),
-    ...(development ? { transform: development.transform } : {}),
+    ...(development
+      ? {
+          transform: async (url, html) => development.styled(await development.transform(url, html)),
+          blockFailed: development.blockFailed,
+        }
+      : {}),
     ...(content.embedded ? { placeOf: storyPlaces(content.embedded, folder) } : {}),
     log,
   })

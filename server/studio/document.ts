@@ -11,6 +11,8 @@ import words from './lost-words.json' with { type: 'json' }
 import { studioPath } from './path.ts'
 
 const entry = 'studio/main.tsx'
+/** The first of its styles, which says the order of the layers. */
+const sheet = 'app/site/styles/site.css'
 /** Hears of it when the entry cannot be had. */
 const lost = 'studio/lost.ts'
 
@@ -27,7 +29,7 @@ export interface StudioDocumentOptions {
 export async function studioDocument({ env, root, site, transform }: StudioDocumentOptions): Promise<Answer> {
   const { base } = env
   const { scripts, styles } = transform
-    ? { scripts: [`${base}/${lost}`, `${base}/${entry}`], styles: [] }
+    ? { scripts: [`${base}/${lost}`, `${base}/${entry}`], styles: [`${base}/${sheet}`] }
     : await builtFiles(root, `${base}${studioPath}`)
   const html = `<!doctype html>
 <html lang="en">

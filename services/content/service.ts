@@ -33,7 +33,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
 
   const unseen = (folder: string, error: unknown) => {
     const line = `content: changes in ${folder} are not noticed: ${String(error)}`
-    if (!unseenFolders.has(folder)) log(line)
+    if (!unseenFolders.has(folder)) log(line, { level: 'warn' })
     unseenFolders.add(folder)
   }
   /** Everything as it is now; of a tree that is given only what has changed in it. */
@@ -45,7 +45,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     known = tree
     const space = await files.read(tree, await version.of(tree), of?.changed)
     const lines = space.problems.map(lineOf)
-    for (const line of lines) if (!logged.has(line)) log(line)
+    for (const line of lines) if (!logged.has(line)) log(line, { level: 'warn' })
     logged.clear()
     for (const line of lines) logged.add(line)
     return space
@@ -80,7 +80,8 @@ export async function startContentService(options: ContentServiceOptions): Promi
   /** Something has changed while everything was read for the first time. */
   let changedEarly = false
   const start = await read()
-  if (start.draft.entries.length === 0) log(`content: there are no stories in ${options.root}`)
+  if (start.draft.entries.length === 0)
+    log(`content: there are no stories in ${options.root}`, { level: 'warn' })
   space = start
   if (changedEarly) watching.look()
   const current = () => space ?? start

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Log } from '#services/log/log.ts'
 import { changesBetween, type ContentChange } from './changes.ts'
 import type { Space } from './space.ts'
 
@@ -9,11 +10,11 @@ const RETRY_AFTER_MS = 500
 export class Webhook {
   readonly #target: { url: () => string; secret: string }
   readonly #spaceId: number
-  readonly #log: (line: string) => void
+  readonly #log: Log
   readonly #closing = new AbortController()
   #posts: Promise<void> = Promise.resolve()
 
-  constructor(target: { url: () => string; secret: string }, spaceId: number, log: (line: string) => void) {
+  constructor(target: { url: () => string; secret: string }, spaceId: number, log: Log) {
     this.#target = target
     this.#spaceId = spaceId
     this.#log = log
@@ -33,7 +34,9 @@ export class Webhook {
     const body = JSON.stringify({ ...change, space_id: this.#spaceId })
     const failure = (await this.#try(body)) && (await this.#pause()) && (await this.#try(body))
     if (failure && !this.#closing.signal.aborted)
-      this.#log(`content: webhook ${change.action} ${change.full_slug ?? ''} failed: ${failure}`)
+      this.#log(`content: webhook ${change.action} ${change.full_slug ?? ''} failed: ${failure}`, {
+        level: 'warn',
+      })
   }
 
   /** Undefined when the address accepted it, else why not. */

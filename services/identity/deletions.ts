@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Log } from '#services/log/log.ts'
 import type { Account } from './account.ts'
 import { inTransaction } from './database.ts'
 import type { DeletedPerson } from './options.ts'
@@ -25,7 +26,7 @@ export class Deletions {
   /** Tells the owner; false when that has to wait. */
   readonly #tell: (gone: Gone) => boolean
   readonly #now: () => number
-  readonly #log: (line: string) => void
+  readonly #log: Log
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
@@ -34,7 +35,7 @@ export class Deletions {
     onDeleted: ((person: DeletedPerson) => Promise<void>) | undefined,
     tell: (gone: Gone) => boolean,
     now: () => number,
-    log: (line: string) => void,
+    log: Log,
   ) {
     this.#database = database
     this.#onDeleted = onDeleted
@@ -93,7 +94,7 @@ export class Deletions {
         this.#database.prepare('delete from deletions where uid = ?').run(person.uid)
       } catch (error) {
         if (this.#closed) return
-        this.#log(`identity: a deletion could not be seen through yet: ${String(error)}`)
+        this.#log(`identity: a deletion could not be seen through yet: ${String(error)}`, { level: 'warn' })
         this.#timer = setTimeout(() => void this.#finish(), pause).unref()
       }
     }

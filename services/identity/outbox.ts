@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Log } from '#services/log/log.ts'
 import { inTransaction } from './database.ts'
 import { Bounces } from './bounces.ts'
 import { KeyedMails } from './keyed-mails.ts'
@@ -20,7 +21,7 @@ export interface OutboxOptions {
   /** Mails the site sends in an hour. */
   perHour: number
   now: () => number
-  log: (line: string) => void
+  log: Log
 }
 
 /** What a mail is for, and the client whose request asked for it. */
@@ -45,7 +46,7 @@ export class Outbox {
   readonly #database: DatabaseSync
   readonly #send: SendMail | undefined
   readonly #now: () => number
-  readonly #log: (line: string) => void
+  readonly #log: Log
   #sending: Promise<void> | null = null
   #timer: NodeJS.Timeout | null = null
   #closed = false
@@ -134,6 +135,7 @@ export class Outbox {
     const from = client === undefined ? '' : ` for client ${hashOf(client).slice(0, 8)}`
     this.#log(
       `identity: mails are not sent because of ${reason}; first to recipient ${hashOf(to).slice(0, 8)}${from}`,
+      { level: 'warn' },
     )
     return false
   }
@@ -184,7 +186,9 @@ export class Outbox {
         if (isFinal && error.bounced) this.bounces.add(mail.to, error.message, this.#now())
         const isGivenUp = isFinal || (tries >= MAX_TRIES && until === undefined)
         this.#mails.note(waiting, isGivenUp ? 'failed' : 'waiting', tries)
-        this.#log(`identity: a mail could not be sent (${tries}): ${masked(error)}`)
+        this.#log(`identity: a mail could not be sent (${tries}): ${masked(error)}`, {
+          level: 'warn',
+        })
       }
     }
   }

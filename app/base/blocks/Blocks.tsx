@@ -69,6 +69,8 @@ class BlockBoundary extends Component<{ block: AnyBlock; children: ReactNode }, 
   }
   override componentDidCatch(error: unknown) {
     console.error(`Block ${this.props.block.component} (${this.props.block._uid}) failed`, error)
+    // Whoever works on the block is shown it: app/site/development/show-faults.ts.
+    if (import.meta.hot) dispatchEvent(new CustomEvent('trackside:block-failed', { detail: error }))
   }
   override componentDidUpdate(previous: { block: AnyBlock }) {
     if (this.state.failed && previous.block !== this.props.block) this.setState({ failed: false })

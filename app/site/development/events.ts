@@ -4,4 +4,8 @@ export const developmentEvents = {
   drawnAnew: 'trackside:drawn-anew',
   /** The faults of types that hold now: a list of `TypeFault`. */
   types: 'trackside:types',
+  /** Why a block of the page was left out when it was last drawn: an error as Vite's overlay shows it. */
+  block: 'trackside:block',
+  /** A page has come and wants to be told the faults that hold now. */
+  arrived: 'trackside:arrived',
 } as const

@@ -51,9 +51,13 @@ export class Responder {
       })
     } catch (thrown) {
       const unstored = notStored(thrown)
-      const noted = { level: 'error', error: thrown } as const
-      if (unstored?.isFull) log?.('content: the disk is full, nothing can be changed', noted)
-      else if (unstored) log?.('content: the content folder cannot be written, nothing can be changed', noted)
+      if (unstored?.isFull)
+        log?.('content: the disk is full, nothing can be changed', { level: 'error', error: thrown })
+      else if (unstored)
+        log?.('content: the content folder cannot be written, nothing can be changed', {
+          level: 'error',
+          error: thrown,
+        })
       const error = unstored ?? (thrown instanceof ChangedOutside ? changedOutside(thrown.file) : thrown)
       if (!(error instanceof ContentRefusal)) {
         log?.(`content: ${req.method} ${path.split('?', 1)[0]} could not be answered`, {

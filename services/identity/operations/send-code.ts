@@ -36,7 +36,7 @@ export const sendCode: Operation = async (context, call) => {
           client: address,
         })
     } catch (error) {
-      context.options.log?.(`identity: a mail could not be written: ${String(error)}`)
+      context.options.log?.(`identity: a mail could not be written: ${String(error)}`, { level: 'error' })
     }
   })
   return { kind: KIND, email: answered }

@@ -1,0 +1,1 @@
+export function onServerChange(root: string, tell: (file: string) => void): () => void
