@@ -87,6 +87,14 @@ test('two leads of one person are merged, and taken apart again, by somebody wit
   await page.getByRole('link', { name: other, exact: true }).waitFor()
   expect(await axeFaults(page)).toEqual([])
   await page.getByText('History: 1 entry').waitFor()
+  // Typed figure by figure a day is written once: the years 2, 20 and 202 on the way to it are none.
+  const due = page.getByLabel('Answer by')
+  await due.fill('2094-05-12')
+  await page.getByText('History: 2 entries').waitFor()
+  await due.focus()
+  for (const key of ['ArrowRight', 'ArrowRight', '2', '0', '9', '5']) await page.keyboard.press(key)
+  await page.getByText('History: 3 entries').waitFor()
+  expect(await due.inputValue()).toBe('2095-05-12')
   await button(page, /^Not this person/).click()
   await page
     .locator('dialog:modal')

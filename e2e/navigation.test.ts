@@ -43,6 +43,20 @@ test('a link goes on without a page load: title, focus, scroll and current place
   await expect.poll(() => page.locator('[role=status]').allTextContents()).toContain(await page.title())
 })
 
+test('the data a page came with stays in the document as it is when the address changes', async () => {
+  const page = await site.page()
+  await page.goto(`${site.url}lokotrack`)
+  await wake(page)
+  await page.evaluate(() => Object.assign(window, { data: document.getElementById('page')?.firstChild }))
+  await page.locator('main a[href="/lokotrack/c-300"]').first().click()
+  await page.getByRole('heading', { level: 1, name: 'C-300' }).waitFor()
+  expect(
+    await page.evaluate(
+      () => (window as { data?: Node }).data?.parentNode === document.getElementById('page'),
+    ),
+  ).toBe(true)
+})
+
 test('Back and Forward put the page back where it was', async () => {
   const page = await site.page()
   await page.goto(`${site.url}lokotrack`)

@@ -145,6 +145,18 @@ test('an article gets a heading, a link, a table and words from another program;
   await text.getByText('Before the move').waitFor({ state: 'detached' })
 })
 
+test('the year of a moment is typed figure by figure, and day and clock stay', async () => {
+  await openPage(page, 'The crushers, live')
+  const fields = form(page)
+  await fields.getByRole('button', { name: /^Pre event timer/ }).click()
+  const date = fields.getByLabel('Date', { exact: true })
+  await date.fill('2094-05-12T11:00')
+  await date.focus()
+  for (const key of ['ArrowRight', 'ArrowRight', '2', '0', '9', '5']) await page.keyboard.press(key)
+  expect(await date.inputValue()).toBe('2095-05-12T11:00')
+  await page.getByText('Draft saved').waitFor()
+})
+
 test('an option gets a price and a rule; a copy of a block is pasted into another page', async () => {
   await openPage(page, 'Build your J-1150')
   const fields = form(page)

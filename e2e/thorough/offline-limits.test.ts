@@ -59,6 +59,8 @@ test('with its model and panorama, whose size is told before, a machine stands i
   const dialog = await openOffline(page)
   await dialog.getByRole('checkbox', { name: /^With 3D model and panoramas \(about [3-9] MB\)$/ }).waitFor()
   expect(await axeFaults(page)).toEqual([])
+  // One run of text: beside the box nothing is a column of its own.
+  expect(await dialog.locator('label:has([type=checkbox]) > *').count()).toBe(2)
   await dialog.getByRole('button', { name: 'Keep J-1150 for offline' }).click()
   await dialog.getByText('J-1150 is kept for offline.').waitFor()
   const { there, listed } = await inStore(page)

@@ -204,3 +204,32 @@ test.each(['dark', 'light'] as const)(
     }
   },
 )
+
+test('in a dark contrast theme a film’s ruler, the land of the map and machines side by side stand off the ground', async () => {
+  const page = await site.page({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' })
+  /** Colours in which the parts of a page stand, none of which may be that of the ground. */
+  const unlikeGround = async (selector: string, part = '') => {
+    await page.locator(selector).first().waitFor({ state: 'attached' })
+    const [ground, ...parts] = await page.evaluate(
+      ([css, pseudo]) => [
+        getComputedStyle(document.body).backgroundColor,
+        ...[...document.querySelectorAll(css)].map((one) => getComputedStyle(one, pseudo).backgroundColor),
+      ],
+      [selector, part] as const,
+    )
+    expect(ground).toBe('rgb(0, 0, 0)')
+    expect(parts).not.toEqual([])
+    expect(parts, selector).not.toContain(ground)
+  }
+  await page.goto(`${site.url}films`)
+  await wake(page)
+  await page.getByRole('link', { name: /J-1150, all round/ }).click()
+  await page.getByRole('slider', { name: 'Position' }).waitFor()
+  await unlikeGround('span:has(~ input[type=range])')
+  await page.goto(`${site.url}dealers`)
+  await unlikeGround('div:has(> svg circle)', '::before')
+  await page.goto(`${site.url}compare`)
+  expect(
+    await page.locator('figure image').evaluateAll((all) => all.map((one) => getComputedStyle(one).filter)),
+  ).toEqual(['invert(1)', 'invert(1)'])
+})

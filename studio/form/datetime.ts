@@ -7,7 +7,7 @@ export function toLocal(value: string): string {
   if (!day) return ''
   const time = new Date(`${day}T${clock}:00Z`)
   const two = (part: number) => String(part).padStart(2, '0')
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}T${two(time.getHours())}:${two(time.getMinutes())}`
+  return `${String(time.getFullYear()).padStart(4, '0')}-${two(time.getMonth() + 1)}-${two(time.getDate())}T${two(time.getHours())}:${two(time.getMinutes())}`
 }
 
 /** The same back: `2027-05-12 11:00`. */

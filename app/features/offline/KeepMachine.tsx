@@ -33,7 +33,7 @@ export function KeepMachine({ page, name, isBusy, onKeep }: KeepMachineProps) {
             disabled={isBusy}
             onChange={(event) => setSpatial(event.target.checked)}
           />
-          {noBreakModels(t('offline.spatial', { size }))}
+          <span>{noBreakModels(t('offline.spatial', { size }))}</span>
         </label>
       )}
       <button

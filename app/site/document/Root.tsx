@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { PagePayload } from '#app/content/types.ts'
 import { languageTag, splitLocale } from '#app/content/locales.ts'
@@ -21,6 +22,8 @@ const modalAdditions = new Map([['contact-modal', ContactFormSlot]])
 /** The whole document: head, body and what stands around every page. */
 export function Root() {
   const { site, assets, json, posted } = usePageData()
+  // React writes what stands in another object anew: at every change of the address, here as large as the page.
+  const data = useMemo(() => ({ __html: json }), [json])
   const { pathname } = useLocation()
   const payload = useMatches().at(-1)?.loaderData as PagePayload | undefined
   const locale = payload?.locale ?? splitLocale(pathname).locale
@@ -45,12 +48,7 @@ export function Root() {
             <ScrollRestoration />
           </LocaleProvider>
         </SiteContext>
-        <script
-          id="page"
-          type="application/json"
-          dangerouslySetInnerHTML={{ __html: json }}
-          suppressHydrationWarning
-        />
+        <script id="page" type="application/json" dangerouslySetInnerHTML={data} suppressHydrationWarning />
         {/* After the first picture and the fonts: nothing waits for it. */}
         {assets.entry.map((src) => (
           <script key={src} type="module" src={src} fetchPriority="low" />

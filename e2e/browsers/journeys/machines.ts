@@ -13,6 +13,18 @@ export const builder: Journey = {
   },
 }
 
+export const toast: Journey = {
+  name: 'builder: what a press has done is said at the lower edge, as tall as its line',
+  async walk({ visit }) {
+    const visitor = await visit('lokotrack/build/j-1150', 390)
+    await visitor.click({ role: 'button', name: 'Save on this device' })
+    await visitor.until('said in its place', () => {
+      const { top = 0, height = 0 } = document.querySelector('ul:popover-open')?.getBoundingClientRect() ?? {}
+      return height > 40 && height < 100 && top > innerHeight - 140
+    })
+  },
+}
+
 const keyboard: Journey = {
   name: 'builder by keyboard: a step, a choice, and Undo',
   async walk({ visit }) {
@@ -40,4 +52,4 @@ const calculator: Journey = {
   },
 }
 
-export const machines = [builder, keyboard, calculator]
+export const machines = [builder, toast, keyboard, calculator]

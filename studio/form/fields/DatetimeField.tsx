@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ownZone } from '#app/base/calendar/own-zone.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { fromDay, fromLocal, toDay, toLocal } from '../datetime.ts'
@@ -9,17 +10,21 @@ export function DatetimeField({ id, field, value, onChange, readOnly, described 
   const t = useT()
   const stored = shown(value)
   const isDay = field.disable_time === true
+  const [write, read] = isDay ? [toDay, fromDay] : [toLocal, fromLocal]
+  // Stands as it was typed: a year on its way is 2, 20 and 202, whose zone was some seconds off, and the minute would change.
+  const [typed, setTyped] = useState('')
   return (
     <>
       <input
         id={id}
         type={isDay ? 'date' : 'datetime-local'}
-        value={isDay ? toDay(stored) : toLocal(stored)}
+        value={read(typed) === stored ? typed : write(stored)}
         readOnly={readOnly}
         {...described}
-        onChange={({ currentTarget }) =>
-          onChange(isDay ? fromDay(currentTarget.value) : fromLocal(currentTarget.value))
-        }
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          onChange(read(currentTarget.value))
+        }}
       />
       {!isDay && (
         <p className={styles.help}>

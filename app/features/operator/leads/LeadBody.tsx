@@ -7,6 +7,7 @@ import { maxNote, type Lead } from '#app/features/leads/lead.ts'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { useDesk } from '../desk.ts'
 import { splitLead } from './ask-merge.ts'
+import { DueField } from './DueField.tsx'
 import { LeadForms } from './LeadForms.tsx'
 import { LeadMail } from './LeadMail.tsx'
 import { LeadPerson } from './LeadPerson.tsx'
@@ -81,14 +82,7 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
         </div>
         <label className={look.field}>
           <span className={look.label}>{t('operator.leads.due')}</span>
-          <input
-            type="date"
-            value={lead.due}
-            onChange={(event) => {
-              const due = event.currentTarget.value
-              void change({ due }, { action: 'lead.due', text: due })
-            }}
-          />
+          <DueField due={lead.due} onChange={(due) => change({ due }, { action: 'lead.due', text: due })} />
         </label>
       </div>
       <label className={look.field}>
