@@ -75,6 +75,11 @@ test('the list of blocks to add opens in view, finds by words, says when nothing
   await page.keyboard.type('no such block')
   await list.getByText('Nothing found', { exact: false }).waitFor()
   expect(await list.getByRole('button').count()).toBe(0)
+  // “Register” is what the form is called, and its words say what for; what is so called stands first.
+  await search.fill('registration')
+  await list.getByRole('button', { name: /^Register/ }).waitFor()
+  await search.fill('event')
+  await expect.poll(() => list.getByRole('button').first().innerText()).toMatch(/^Event/)
   await search.fill('')
   await expect.poll(() => list.getByRole('button').count()).toBeGreaterThan(8)
   await page.keyboard.press('Escape')
