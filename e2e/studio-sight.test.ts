@@ -144,3 +144,10 @@ test('what is dragged where it cannot come is told in words', async () => {
   await page.getByText('Not moved: Somebody else has changed it meanwhile: try again').waitFor()
   await page.unroute(/stories\/\d+\/move/)
 })
+
+test('where the browser’s language is none of its own the studio is English throughout, and says so', async () => {
+  const page = await site.page({ locale: 'pt-BR' })
+  await enterStudio(page, site, await makeEditor(site, 'editor'))
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  expect(await page.getByLabel('Language of the studio').inputValue()).toBe('en')
+})
