@@ -113,9 +113,19 @@ test('a page goes live on Friday, and one with an error is found, asked about an
   const problem = page.getByRole('listitem').filter({ hasText: 'Title' })
   // The checks read all content, in a process of their own.
   await problem.getByRole('link', { name: 'Go to it' }).first().click()
-  await page.getByLabel(/^Title/).waitFor()
+  const isLedTo = () =>
+    expect
+      .poll(() => page.getByLabel(/^Title/).evaluate((field) => field === document.activeElement))
+      .toBe(true)
+  await isLedTo()
   await page.getByRole('treeitem', { name: /^Moving day.* errors?/ }).waitFor()
   const asks = page.getByRole('dialog', { name: 'Publish with errors?' })
+  // Also a second time, and from elsewhere on the page.
+  for (const _ of 'ab') {
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await asks.getByRole('link', { name: 'Go to it' }).first().click()
+    await isLedTo()
+  }
   await page.getByRole('button', { name: 'Publish' }).click()
   await asks.getByRole('button', { name: 'Back to the page' }).click()
   // What the checks said of the empty title is known to be mended before they look again.

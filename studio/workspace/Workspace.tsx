@@ -90,13 +90,7 @@ export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) 
               )}
             </main>
           ) : (
-            <StoryDesk
-              id={place.story}
-              locale={place.locale}
-              at={place.at}
-              desk={place.desk}
-              mayPreview={mayPreview}
-            />
+            <StoryDesk id={place.story} place={place} mayPreview={mayPreview} />
           )}
         </Contained>
       </div>
