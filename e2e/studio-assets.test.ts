@@ -70,6 +70,33 @@ test('a picture is dropped, gets a focal point and a German text, and takes the 
   expect(html).not.toContain(former)
 })
 
+test('what is written about a file and not saved is there after a look at another, and in a studio that is loaded again', async () => {
+  const name = 'training-wide.jpg'
+  const panel = page.getByRole('complementary', { name })
+  const alt = panel.getByLabel('Alternative text')
+  const open = async (file: string) => {
+    await page.getByLabel('Search files').fill(file)
+    await page.getByRole('option', { name: file, exact: true }).click()
+  }
+  await page.goto(`${site.url}studio#/assets`)
+  await open(name)
+  await alt.fill('Four operators and the controls of a crusher')
+  await open('tracks.jpg')
+  await page.getByRole('complementary', { name: 'tracks.jpg' }).waitFor()
+  await open(name)
+  await panel.getByText('Not saved yet').waitFor()
+  expect(await alt.inputValue()).toBe('Four operators and the controls of a crusher')
+  await page.reload()
+  await open(name)
+  await expect.poll(() => alt.inputValue()).toBe('Four operators and the controls of a crusher')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.getByText(/^Saved/).waitFor()
+  await page.reload()
+  await open(name)
+  await expect.poll(() => alt.inputValue()).toBe('Four operators and the controls of a crusher')
+  expect(await panel.getByText('Not saved yet').count()).toBe(0)
+})
+
 test('a drawing with a script, and a file that is not what its name says, are refused with a sentence', async () => {
   await page.goto(`${site.url}studio#/assets`)
   await page.getByRole('button', { name: 'Upload files' }).waitFor()

@@ -87,6 +87,9 @@ test('where the browser does not name its zone, times are in UTC and say so, in 
 
 test('a page goes live on Friday, and one with an error is found, asked about and reached', async () => {
   const page = await site.page({ timezoneId: 'Asia/Tokyo' })
+  const colleague = await site.page()
+  await enterStudio(colleague, site, await makeEditor(site, 'editor'), '#/schedule')
+  await colleague.getByText('Nothing is planned.', { exact: false }).waitFor()
   await enterStudio(page, site, await makeEditor(site, 'publisher'), '#/story/115', { checks: true })
   await page.getByRole('button', { name: 'Plan' }).click()
   const plan = page.getByRole('dialog', { name: 'Schedule' })
@@ -98,6 +101,10 @@ test('a page goes live on Friday, and one with an error is found, asked about an
   const planned = page.getByRole('listitem').filter({ hasText: 'Goes live' })
   expect(await planned.locator('time').getAttribute('datetime')).toBe('2031-11-28T00:00:00.000Z')
   await planned.getByRole('link', { name: 'Moving day' }).click()
+  // Somebody else’s window, which had all pages before.
+  await colleague.getByRole('link', { name: 'Problems' }).click()
+  await colleague.getByRole('link', { name: 'Schedule' }).click()
+  await colleague.getByRole('listitem').filter({ hasText: 'Goes live' }).waitFor()
 
   await page.getByLabel(/^Title/).fill('')
   await page.getByText('Draft saved').waitFor()
@@ -106,9 +113,19 @@ test('a page goes live on Friday, and one with an error is found, asked about an
   const problem = page.getByRole('listitem').filter({ hasText: 'Title' })
   // The checks read all content, in a process of their own.
   await problem.getByRole('link', { name: 'Go to it' }).first().click()
-  await page.getByLabel(/^Title/).waitFor()
+  const isLedTo = () =>
+    expect
+      .poll(() => page.getByLabel(/^Title/).evaluate((field) => field === document.activeElement))
+      .toBe(true)
+  await isLedTo()
   await page.getByRole('treeitem', { name: /^Moving day.* errors?/ }).waitFor()
   const asks = page.getByRole('dialog', { name: 'Publish with errors?' })
+  // Also a second time, and from elsewhere on the page.
+  for (const _ of 'ab') {
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await asks.getByRole('link', { name: 'Go to it' }).first().click()
+    await isLedTo()
+  }
   await page.getByRole('button', { name: 'Publish' }).click()
   await asks.getByRole('button', { name: 'Back to the page' }).click()
   // What the checks said of the empty title is known to be mended before they look again.

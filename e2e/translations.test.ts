@@ -31,6 +31,12 @@ beforeAll(async () => {
     text.heading = 'These words are in English only'
   })
   await edit('settings', ({ content }) => {
+    // No page is about this event: none says that parts of it are in English.
+    const event = { component: 'Event', _uid: crypto.randomUUID(), event_id: 'quarry-day' }
+    content.events = [
+      ...(content.events as object[]),
+      { ...event, title: 'A day at the quarry near São Paulo', start: '2027-03-10 17:00' },
+    ]
     const [entry = {}]: Record<string, unknown>[] = content.main_navigation as []
     for (const key of Object.keys(entry)) if (key.endsWith('__i18n__fi')) delete entry[key]
     entry.text = 'Only the English range'

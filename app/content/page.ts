@@ -17,6 +17,7 @@ import type { WriteFigure } from './figures/placeholders.ts'
 import { inLanguage } from './in-language.ts'
 import { alternatesOf, findStory, pathOf } from './links.ts'
 import { noPages } from './listed-pages.ts'
+import { eventsNotShown } from './events-shown.ts'
 import { parseSettings, withEvents } from './page-settings.ts'
 import { parseStory } from './parse-story.ts'
 import { listPageOf } from './list-address.ts'
@@ -191,6 +192,7 @@ async function assemble(
     buildOperation(raw, client, { locale, version }),
     breadcrumbsOf(client, link, { links, locale, version, title: content.title }),
   ])
+  const silent = eventsNotShown(story.content, shared.content, definitionOf)
   const measures = figures.measures()
   const written = figures.times()
   return {
@@ -215,7 +217,7 @@ async function assemble(
     version,
     cv: client.version(),
     ...(switches.off.size > 0 && { switchedOff: [...switches.off] }),
-    untranslated: [...story.untranslated, ...shared.untranslated],
+    untranslated: [...story.untranslated, ...shared.untranslated.filter((uid) => !silent.has(uid))],
     blocks: [...new Set([...story.blocks, ...shared.blocks])],
     ...(lists && { lists }),
     ...(page > 1 && { listPage: page }),

@@ -16,6 +16,7 @@ import { machinesHaveProfits } from './machines.ts'
 import { machinesAreOffered } from './offered.ts'
 import { optionsFitTheirModel } from './models.ts'
 import { ownPricesFit } from './own-prices.ts'
+import { eventsAreThere, eventZonesAreKnown } from './named-events.ts'
 import { captionsNameWhatIsShown, picturesStandOnce } from './pictures.ts'
 import { figuresArePlain, figuresSayTheSame } from './plain-figures.ts'
 import { placesAreOnEarth } from './positions.ts'
@@ -79,6 +80,8 @@ const rules: Rule[] = [
   figuresSayTheSame,
   eventsStandOnce,
   eventsEnd,
+  eventsAreThere,
+  eventZonesAreKnown,
   eventTimesStandOnce,
   downloadsSayTheirSize,
   seriesKeepTheirNames,

@@ -75,6 +75,11 @@ test('the list of blocks to add opens in view, finds by words, says when nothing
   await page.keyboard.type('no such block')
   await list.getByText('Nothing found', { exact: false }).waitFor()
   expect(await list.getByRole('button').count()).toBe(0)
+  // “Register” is what the form is called, and its words say what for; what is so called stands first.
+  await search.fill('registration')
+  await list.getByRole('button', { name: /^Register/ }).waitFor()
+  await search.fill('event')
+  await expect.poll(() => list.getByRole('button').first().innerText()).toMatch(/^Event/)
   await search.fill('')
   await expect.poll(() => list.getByRole('button').count()).toBeGreaterThan(8)
   await page.keyboard.press('Escape')
@@ -138,4 +143,11 @@ test('what is dragged where it cannot come is told in words', async () => {
   await row(/^Why the gape decides/).dispatchEvent('drop', { dataTransfer })
   await page.getByText('Not moved: Somebody else has changed it meanwhile: try again').waitFor()
   await page.unroute(/stories\/\d+\/move/)
+})
+
+test('where the browser’s language is none of its own the studio is English throughout, and says so', async () => {
+  const page = await site.page({ locale: 'pt-BR' })
+  await enterStudio(page, site, await makeEditor(site, 'editor'))
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  expect(await page.getByLabel('Language of the studio').inputValue()).toBe('en')
 })

@@ -74,10 +74,10 @@ test('what two editors say about a file in different fields is all kept', async 
   const [ours, theirs] = [await openFile(first, 'green.svg'), await openFile(second, 'green.svg')]
   await ours.getByLabel('Copyright').fill('Ours')
   await ours.getByRole('button', { name: 'Save' }).click()
-  await ours.getByText('Saved').waitFor()
+  await ours.getByText(/^Saved/).waitFor()
   await theirs.getByLabel('Source').fill('Theirs')
   await theirs.getByRole('button', { name: 'Save' }).click()
-  await theirs.getByText('Saved').waitFor()
+  await theirs.getByText(/^Saved/).waitFor()
   expect(await theirs.getByLabel('Copyright').inputValue()).toBe('Ours')
 })
 

@@ -9,6 +9,7 @@ import { AssetFile } from './AssetFile.tsx'
 import { AssetPreview } from './AssetPreview.tsx'
 import { AssetUse } from './AssetUse.tsx'
 import { pathsOf } from '../folder-paths.ts'
+import { isNothing, keepTexts, saidAnew, withKeptTexts } from './unsaved-texts.ts'
 import styles from './AssetPanel.module.css'
 
 interface AssetPanelProps {
@@ -29,13 +30,18 @@ export function AssetPanel({ asset, folders, onChange, onGone, onClose }: AssetP
   const { service, editor } = useWorkplace()
   const mayEdit = editor.rights.includes('edit')
   const [locale, setLocale] = useState<Locale>('en')
-  const [draft, setDraft] = useState<Asset>(asset)
+  const [draft, setDraft] = useState<Asset>(() => withKeptTexts(service.person, asset))
   const [note, setNote] = useState<{ text: string; isWrong?: boolean }>()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [onClose])
+  const write = (next: Asset, saved = asset) => {
+    setNote(undefined)
+    setDraft(next)
+    keepTexts(service.person, next, saved)
+  }
   const texts: Texts = { ...draft.meta_data }
   for (const field of ['alt', 'title', 'copyright', 'source'] as const) texts[field] = draft[field]
   const setText = (
@@ -43,19 +49,17 @@ export function AssetPanel({ asset, folders, onChange, onGone, onClose }: AssetP
     value: string,
     language: Locale = 'en',
   ) => {
-    setNote(undefined)
     const meta_data = { ...draft.meta_data, [nameIn(field, language)]: value }
-    setDraft({ ...draft, meta_data, ...(language === 'en' && { [field]: value }) })
+    write({ ...draft, meta_data, ...(language === 'en' && { [field]: value }) })
   }
   const save = async () => {
-    const { alt, title, copyright, source, focus, asset_folder_id, meta_data } = draft
-    const said = { alt, title, copyright, source, focus, asset_folder_id, meta_data }
+    const { fields, meta_data } = saidAnew(draft, asset)
     try {
       const saved = await service.send<Asset>('PUT', `/assets/${asset.id}`, {
         // What somebody else has said meanwhile stays, where this one says nothing new.
-        asset: { ...changed(said, { ...asset }), meta_data: changed(meta_data, asset.meta_data) },
+        asset: { ...fields, meta_data },
       })
-      setDraft(saved)
+      write(saved, saved)
       onChange(saved)
       setNote({ text: t('studio.assets.saved') })
     } catch (error) {
@@ -71,12 +75,12 @@ export function AssetPanel({ asset, folders, onChange, onGone, onClose }: AssetP
           {t('studio.assets.close')}
         </button>
       </header>
-      <AssetPreview asset={draft} mayEdit={mayEdit} onFocus={(focus) => setDraft({ ...draft, focus })} />
+      <AssetPreview asset={draft} mayEdit={mayEdit} onFocus={(focus) => write({ ...draft, focus })} />
       <AssetFile
         asset={draft}
         onReplaced={(next) => {
           // What is being written about it stays.
-          setDraft({ ...next, meta_data: draft.meta_data, ...textsIn(draft) })
+          write({ ...next, meta_data: draft.meta_data, ...textsIn(draft) }, next)
           onChange(next)
         }}
       />
@@ -127,7 +131,7 @@ export function AssetPanel({ asset, folders, onChange, onGone, onClose }: AssetP
             value={draft.asset_folder_id ?? ''}
             disabled={!mayEdit}
             onChange={({ currentTarget: { value } }) =>
-              setDraft({ ...draft, asset_folder_id: value === '' ? null : Number(value) })
+              write({ ...draft, asset_folder_id: value === '' ? null : Number(value) })
             }
           >
             <option value="">{t('studio.assets.noFolder')}</option>
@@ -144,17 +148,19 @@ export function AssetPanel({ asset, folders, onChange, onGone, onClose }: AssetP
           </button>
         )}
         <p role="status" className={styles.help} data-wrong={note?.isWrong}>
-          {note?.text}
+          {note?.text ?? (isNothing(saidAnew(draft, asset)) ? '' : t('studio.waiting'))}
         </p>
       </form>
-      <AssetUse asset={asset} onGone={onGone} />
+      <AssetUse
+        asset={asset}
+        onGone={() => {
+          keepTexts(service.person, asset, asset)
+          onGone()
+        }}
+      />
     </aside>
   )
 }
 
 const textsIn = ({ alt, title, copyright, source }: Asset) => ({ alt, title, copyright, source })
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
-/** The fields that are not what they were. */
-const changed = (now: Texts, before: Partial<Record<string, unknown>>): Texts =>
-  Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]))

@@ -2,17 +2,20 @@ import { useEffect, useRef } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useEditing } from '../workspace/editing.ts'
 import { findBlock } from '../story/blocks.ts'
+import { blockAtPath, fieldAtPath } from '../story/merge.ts'
+import type { StudioPlace } from '../workspace/place.ts'
 import { Announcements } from './announce.tsx'
 import { endFresh } from './fresh-blocks.ts'
 import { FormFields } from './FormFields.tsx'
 import { useKindHelp } from './kind-help.ts'
-import { firstTextOf, kindOf } from './kinds.ts'
+import { fieldIn, firstTextOf, kindOf } from './kinds.ts'
 import { blockLabel } from './labels.ts'
+import { leadToField } from './lead-to-field.ts'
 import { RulesLink } from './RulesLink.tsx'
 import styles from './BlockForm.module.css'
 
 /** The form of the chosen block, made from the schema; above it the way from the page to the block. */
-export function BlockForm() {
+export function BlockForm({ place }: { place: StudioPlace }) {
   const t = useT()
   const { open, state, locale } = useEditing()
   const { story, selected } = state
@@ -25,6 +28,17 @@ export function BlockForm() {
     // What had the focus went with the former form.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [block._uid])
+  const reached = useRef<StudioPlace>(undefined)
+  useEffect(() => {
+    const form = heading.current?.closest('form')
+    const { content } = open.get().story
+    if (!form || place.at === undefined || place === reached.current) return
+    if (blockAtPath(content, place.at)._uid !== block._uid) return
+    reached.current = place
+    const field = fieldAtPath(content, place.at)
+    const names = field === undefined ? [] : [fieldIn(field, locale), field]
+    if (!names.some((name) => leadToField(form, name))) heading.current?.focus()
+  }, [open, place, block._uid, locale])
   const former = useRef(block._uid)
   useEffect(() => {
     if (former.current !== block._uid) endFresh(former.current)

@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { fieldLabel } from './labels.ts'
+import { leadToField } from './lead-to-field.ts'
 import styles from './BlockForm.module.css'
-
-const reachable = 'input, textarea, select, button, [contenteditable="true"]'
 
 interface FaultSummaryProps {
   component: string
@@ -18,11 +17,8 @@ export function FaultSummary({ component, faults, isNew }: FaultSummaryProps) {
   const t = useT()
   if (faults.size === 0) return null
   const lead = ({ currentTarget }: MouseEvent, name: string) => {
-    const field = currentTarget.closest('form')?.querySelector(`[data-field="${CSS.escape(name)}"]`)
-    const fold = field?.closest('details')
-    if (fold) fold.open = true
-    field?.scrollIntoView({ block: 'center' })
-    field?.querySelector<HTMLElement>(reachable)?.focus()
+    const form = currentTarget.closest('form')
+    if (form) leadToField(form, name)
   }
   const sum = t(isNew ? 'studio.form.toFill' : 'studio.form.attention', { count: faults.size })
   return (

@@ -3,8 +3,8 @@ import { helpIn } from './labels.ts'
 
 let comments: ReadonlyMap<string, string> | undefined
 
-/** What the schema says of a kind of block, in the studio’s language; undefined until it has been fetched. */
-export function useKindHelp(component: string): string | undefined {
+/** What the schema says of kinds of blocks, in the studio’s language; nothing until it has been fetched. */
+export function useKindHelps(): (component: string) => string | undefined {
   const [known, setKnown] = useState(comments)
   useEffect(() => {
     if (!comments)
@@ -13,6 +13,11 @@ export function useKindHelp(component: string): string | undefined {
         () => {}, // the form can be filled in without them
       )
   }, [])
-  const help = known?.get(component)
-  return help === undefined ? undefined : helpIn(help)
+  return (component) => {
+    const help = known?.get(component)
+    return help === undefined ? undefined : helpIn(help)
+  }
 }
+
+/** What it says of one kind. */
+export const useKindHelp = (component: string): string | undefined => useKindHelps()(component)

@@ -59,6 +59,8 @@ function FindingLine({ finding, onGo }: { finding: Finding; onGo: (() => void) |
   const { lines } = useWorkplace()
   const lacking = finding.lacking?.map((code) => (isLocale(code) ? localeNames[code] : code)).join(', ')
   const slug = slugOfFinding(finding)
+  const [, language] = /__i18n__(\w+)/.exec(finding.path) ?? []
+  const locale = isLocale(language) ? language : 'en'
   const line = lines.find(({ full_slug, is_folder }) => !is_folder && full_slug === slug)
   return (
     <li data-severity={finding.severity}>
@@ -68,7 +70,7 @@ function FindingLine({ finding, onGo }: { finding: Finding; onGo: (() => void) |
       </p>
       <code>{pathWords(t, finding.path)}</code>
       {line && (
-        <a href={hashOf({ view: 'story', story: line.id, locale: 'en', at: finding.path })} onClick={onGo}>
+        <a href={hashOf({ view: 'story', story: line.id, locale, at: finding.path })} onClick={onGo}>
           {t('studio.problems.go')}
         </a>
       )}

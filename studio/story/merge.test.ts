@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BlockValue } from '../service/types.ts'
 import { allBlocks, insertBlocks, moveBlock, removeBlock, setField } from './blocks.ts'
-import { blockAtPath, isSame, merge, settle, valueAtPath } from './merge.ts'
+import { blockAtPath, fieldAtPath, isSame, merge, settle, valueAtPath } from './merge.ts'
 
 const text = (uid: string): BlockValue => ({ _uid: uid, component: 'Text', heading: uid, text: uid })
 const base: BlockValue = {
@@ -95,4 +95,7 @@ test('a path of a finding leads to the block it is about', () => {
     blockAtPath(base, 'content.body[1].items[0]').component,
   )
   expect(valueAtPath(base, 'content.body[9].heading')).toBe(undefined)
+  expect(fieldAtPath(base, 'content.body[1].items[0].heading__i18n__de')).toBe('heading__i18n__de')
+  expect(fieldAtPath(base, 'content.body[1]')).toBe(undefined)
+  expect(fieldAtPath(base, 'content.body[9].heading')).toBe('body')
 })

@@ -140,19 +140,29 @@ export const settleAll = (
 export const blockAtPath = (root: BlockValue, path: string): BlockValue =>
   valuesAlong(root, path).findLast(isBlock) ?? root
 
+/** The field that a path leads to, of the innermost block on it; undefined for the block itself. */
+export function fieldAtPath(root: BlockValue, path: string): string | undefined {
+  const names = namesAlong(path)
+  const inner = valuesAlong(root, path).findLastIndex(isBlock)
+  return inner < 0 ? undefined : names[inner]
+}
+
 /** The value at such a path; undefined where there is none. */
 export const valueAtPath = (root: BlockValue, path: string): unknown => valuesAlong(root, path).at(-1)
 
 /** What stands at each step of a path, from the root to its end or to where nothing stands. */
 function valuesAlong(root: BlockValue, path: string): unknown[] {
   const values: unknown[] = [root]
-  for (const [, name, index] of path.replace(/^content\.?/, '').matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
+  for (const name of namesAlong(path)) {
     const value = values.at(-1)
     if (typeof value !== 'object' || value === null) return [...values, undefined]
-    values.push((value as Record<string, unknown>)[name ?? index ?? ''])
+    values.push((value as Record<string, unknown>)[name])
   }
   return values
 }
+
+/** The steps of a path: names of fields, and places in lists. */
+const namesAlong = (path: string): string[] => path.replace(/^content\.?/, '').match(/[^.[\]]+/g) ?? []
 
 const isBlockList = (value: unknown): value is BlockValue[] => Array.isArray(value) && value.every(isBlock)
 

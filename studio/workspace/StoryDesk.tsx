@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { Locale } from '#app/content/locales.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { BlockForm } from '../form/BlockForm.tsx'
@@ -14,7 +13,7 @@ import { StaleContext, useStaleTexts } from '../languages/use-story-to-do.ts'
 import { Contained } from './Contained.tsx'
 import { EditingContext, useWorkplace } from './editing.ts'
 import { StoryBar } from './StoryBar.tsx'
-import type { Desk } from './place.ts'
+import type { StudioPlace } from './place.ts'
 import { PresenceContext, usePresence } from './use-presence.ts'
 import { later } from './later.tsx'
 import styles from './Workspace.module.css'
@@ -25,17 +24,15 @@ const ConfiguratorDesk = later(async () => ({
 
 interface StoryDeskProps {
   id: number
-  locale: Locale
-  /** Path of the field one is led to. */
-  at?: string | undefined
-  /** What is worked on in the place of page and form. */
-  desk?: Desk | undefined
+  /** Where one is led, anew each time. */
+  place: StudioPlace
   /** The frame may show drafts. */
   mayPreview: boolean
 }
 
 /** The story that is open: its page in a frame, and the form of the chosen block. */
-export function StoryDesk({ id, locale, at, desk, mayPreview }: StoryDeskProps) {
+export function StoryDesk({ id, place, mayPreview }: StoryDeskProps) {
+  const { locale, desk } = place
   const t = useT()
   const { service } = useWorkplace()
   const [open, setOpen] = useState<OpenStory>()
@@ -60,8 +57,8 @@ export function StoryDesk({ id, locale, at, desk, mayPreview }: StoryDeskProps) 
     }
   }, [service, id, tries])
   useEffect(() => {
-    if (open && at !== undefined) open.select(blockAtPath(open.get().story.content, at)._uid)
-  }, [open, at])
+    if (open && place.at !== undefined) open.select(blockAtPath(open.get().story.content, place.at)._uid)
+  }, [open, place])
   if (fault !== undefined)
     return (
       <main className={styles.fault}>
@@ -95,7 +92,7 @@ export function StoryDesk({ id, locale, at, desk, mayPreview }: StoryDeskProps) 
               </section>
               <main className={styles.form} aria-label={t('studio.panel.form')}>
                 <Contained>
-                  <BlockForm />
+                  <BlockForm place={place} />
                 </Contained>
               </main>
             </>

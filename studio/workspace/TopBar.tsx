@@ -37,7 +37,7 @@ export function TopBar({ onLeave }: { onLeave: () => Promise<void> }) {
       <label>
         <span className="visually-hidden">{t('studio.ownLanguage')}</span>
         <select
-          value={studioLocales.find((each) => each === locale) ?? 'en'}
+          value={locale}
           onChange={(event) => chooseLanguage(event.currentTarget.value as typeof locale)}
         >
           {studioLocales.map((each) => (

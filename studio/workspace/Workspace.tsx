@@ -1,10 +1,9 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import type { StudioConfig } from '../config.ts'
 import type { ContentService } from '../service/service.ts'
-import { Refused } from '../service/refused.ts'
-import type { Editor, StoryLine } from '../service/types.ts'
+import type { Editor } from '../service/types.ts'
 import { useTranslationCounts } from '../languages/use-counts.ts'
 import { FirstSteps } from '../first-run/FirstSteps.tsx'
 import { lackingIn } from '../first-run/first-page.ts'
@@ -18,6 +17,7 @@ import { Contained } from './Contained.tsx'
 import { WorkplaceContext } from './editing.ts'
 import { useStudioPlace } from './place.ts'
 import { TopBar } from './TopBar.tsx'
+import { useLines } from './use-lines.ts'
 import { usePreviewAccess } from './use-preview-access.ts'
 import { later } from './later.tsx'
 import styles from './Workspace.module.css'
@@ -37,27 +37,7 @@ interface WorkspaceProps {
 export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) {
   const t = useT()
   const place = useStudioPlace()
-  const [lines, setLines] = useState<readonly StoryLine[]>()
-  const [fault, setFault] = useState<string>()
-  const renew = useCallback(
-    () =>
-      service.stories().then(
-        (stories) => {
-          setLines(stories)
-          setFault(undefined)
-        },
-        (error: unknown) => setFault(error instanceof Refused ? error.message : String(error)),
-      ),
-    [service],
-  )
-  const note = useCallback(
-    (story: StoryLine) =>
-      setLines((former) =>
-        former?.map((line) => (line.id === story.id ? { ...line, ...marksOf(story) } : line)),
-      ),
-    [],
-  )
-  useEffect(() => void renew(), [renew])
+  const { lines, fault, renew, note } = useLines(service, place.view)
   const counts = useTranslationCounts(service, lines)
   const problems = useFindings(service, lines)
   const mayPreview = usePreviewAccess(service)
@@ -110,29 +90,10 @@ export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) 
               )}
             </main>
           ) : (
-            <StoryDesk
-              id={place.story}
-              locale={place.locale}
-              at={place.at}
-              desk={place.desk}
-              mayPreview={mayPreview}
-            />
+            <StoryDesk id={place.story} place={place} mayPreview={mayPreview} />
           )}
         </Contained>
       </div>
     </WorkplaceContext>
   )
-}
-
-/** What a list shows of a story. */
-function marksOf({
-  name,
-  slug,
-  full_slug,
-  published,
-  unpublished_changes,
-  publish_at,
-  expire_at,
-}: StoryLine) {
-  return { name, slug, full_slug, published, unpublished_changes, publish_at, expire_at }
 }

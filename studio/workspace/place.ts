@@ -39,16 +39,38 @@ export function hashOf({ view, story, locale, at, desk }: StudioPlace): string {
   return `#/${desk ?? 'story'}/${story}${locale === 'en' ? '' : `/${locale}`}`
 }
 
-const subscribe = (listener: () => void) => {
-  addEventListener('hashchange', listener)
-  return () => removeEventListener('hashchange', listener)
+/** The last place the address has led to. */
+let led: { hash: string; place: StudioPlace } | undefined
+
+/** The place, the same one until the address leads somewhere. */
+function place(): StudioPlace {
+  const { hash } = location
+  if (led?.hash !== hash) led = { hash, place: placeOf(hash) }
+  return led.place
 }
-const hash = () => location.hash
+
+/** A link to where one is already leads there anew: the address tells nobody of it. */
+function subscribe(listener: () => void): () => void {
+  const onClick = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a[href]')?.getAttribute('href') !== location.hash) return
+    led = undefined
+    listener()
+  }
+  addEventListener('hashchange', listener)
+  addEventListener('click', onClick)
+  return () => {
+    removeEventListener('hashchange', listener)
+    removeEventListener('click', onClick)
+  }
+}
 
 export function useStudioPlace(): StudioPlace {
-  return placeOf(useSyncExternalStore(subscribe, hash))
+  return useSyncExternalStore(subscribe, place)
 }
 
 export function goTo(place: StudioPlace): void {
-  location.hash = hashOf(place)
+  const to = hashOf(place)
+  if (to !== location.hash) return void (location.hash = to)
+  led = undefined
+  dispatchEvent(new Event('hashchange'))
 }

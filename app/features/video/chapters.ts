@@ -15,10 +15,15 @@ export function chapterAt(chapters: readonly Chapter[], time: number): Chapter |
   return chapters.findLast(({ start }) => start <= time + 0.05)
 }
 
+/** Those that begin before the film ends: all of them while nobody knows how long it is. */
+export function withinFilm(chapters: readonly Chapter[], duration = Number.NaN): readonly Chapter[] {
+  return duration > 0 ? chapters.filter(({ start }) => start < duration) : chapters
+}
+
 /** Places of the chapters along the film in percent, without the one at its beginning. */
 export function chapterMarks(chapters: readonly Chapter[], duration: number): number[] {
   if (!(duration > 0)) return []
-  return chapters
-    .filter(({ start }) => start > 0 && start < duration)
+  return withinFilm(chapters, duration)
+    .filter(({ start }) => start > 0)
     .map(({ start }) => Math.round((start / duration) * 10_000) / 100)
 }

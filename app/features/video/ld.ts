@@ -1,4 +1,5 @@
 import { imageUrl } from '#app/content/assets.ts'
+import { withinFilm, type Chapter } from './chapters.ts'
 import { isoDuration } from './clock.ts'
 import type { Film } from './film.ts'
 import { isThirdParty, playerAddress } from '#app/content/film-source.ts'
@@ -12,6 +13,7 @@ export function videoObject(
   page: { origin: string; path: string; locale: string; date?: string | null },
 ) {
   const { source, poster, duration } = film
+  const chapters = withinFilm(film.chapters, duration)
   const date = film.date ?? page.date?.slice(0, 10)
   if (!poster || !date) return undefined
   const absolute = (address: string) => (address.startsWith('/') ? page.origin + address : address)
@@ -29,19 +31,23 @@ export function videoObject(
       : { contentUrl: absolute(file ?? source.src) }),
     inLanguage: page.locale,
     url: `${page.origin}${page.path}#${film.id}`,
-    ...(film.chapters.length > 1 && {
-      hasPart: film.chapters.map(({ start, title }, index) => ({
+    ...(chapters.length > 1 && {
+      hasPart: chapters.map(({ start, title }, index) => ({
         '@type': 'Clip',
         name: title,
         startOffset: start,
-        ...endOf(film, index),
+        ...endOf(chapters, duration, index),
         url: `${page.origin}${page.path}#${film.id}/t=${Math.floor(start)}`,
       })),
     }),
   }
 }
 
-function endOf({ chapters, duration }: Film, index: number): { endOffset?: number } {
+function endOf(
+  chapters: readonly Chapter[],
+  duration: number | undefined,
+  index: number,
+): { endOffset?: number } {
   const end = chapters[index + 1]?.start ?? duration
   return end === undefined ? {} : { endOffset: end }
 }

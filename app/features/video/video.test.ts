@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { captionsFor } from './captions.ts'
-import { chapterAt, chapterMarks, inOrder } from './chapters.ts'
+import { chapterAt, chapterMarks, inOrder, withinFilm } from './chapters.ts'
 import { clockTime, isoDuration, secondsOf, spokenTime } from './clock.ts'
 import { failureOf } from './failure.ts'
 import { filmInHash, hashOfFilm } from './film-hash.ts'
@@ -76,6 +76,8 @@ test('chapters come in order, a time lies in one, and marks stand where the next
   expect(chapterAt(chapters.slice(1), 3)).toBeUndefined()
   expect(chapterMarks(chapters, 60)).toEqual([25, 50])
   expect(chapterMarks(chapters, Number.NaN)).toEqual([])
+  expect(withinFilm(chapters, 30).map(({ title }) => title)).toEqual(['a', 'b'])
+  for (const duration of [undefined, Number.NaN, 0]) expect(withinFilm(chapters, duration)).toHaveLength(3)
 })
 
 test('captions follow the page’s language until the visitor chooses, and stay off when switched off', () => {

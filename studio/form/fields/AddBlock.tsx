@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { labelOf, type BlockKind } from '../kinds.ts'
 import { blockLabel } from '../labels.ts'
-import { useKindHelp } from '../kind-help.ts'
+import { useKindHelps } from '../kind-help.ts'
 import styles from './Bloks.module.css'
 
 /** Above this the kinds can be searched. */
@@ -21,7 +21,7 @@ interface AddBlockProps {
 
 /**
  * Adds a block: at once where one kind is allowed, of a list that says what each is where there are several. They are
- * found by their English names too, which the guides say.
+ * found by their English names too, which the guides say, and after those by what is said of them.
  */
 export function AddBlock({ id, kinds, isWanted = false, onClose, onAdd }: AddBlockProps) {
   const t = useT()
@@ -35,6 +35,7 @@ export function AddBlock({ id, kinds, isWanted = false, onClose, onAdd }: AddBlo
     button?.focus()
   }, [id, isWanted])
   const [search, setSearch] = useState('')
+  const help = useKindHelps()
   const close = () => {
     setOpen(false)
     onClose?.()
@@ -48,7 +49,9 @@ export function AddBlock({ id, kinds, isWanted = false, onClose, onAdd }: AddBlo
       </button>
     )
   const fits = searchFor(search)
-  const found = kinds.filter(({ name }) => fits(`${blockLabel(name)} ${labelOf(name)}`))
+  const isNamed = ({ name }: BlockKind) => fits(`${blockLabel(name)} ${labelOf(name)}`)
+  const named = kinds.filter(isNamed)
+  const found = [...named, ...kinds.filter((kind) => !isNamed(kind) && fits(help(kind.name) ?? ''))]
   return (
     <>
       <button id={id} type="button" aria-expanded={isOpen} onClick={() => (isOpen ? close() : setOpen(true))}>
@@ -85,7 +88,7 @@ export function AddBlock({ id, kinds, isWanted = false, onClose, onAdd }: AddBlo
               }}
             >
               <b>{blockLabel(name)}</b>
-              <KindHelp name={name} />
+              {help(name) && <span>{help(name)}</span>}
             </button>
           ))}
         </div>
@@ -96,8 +99,3 @@ export function AddBlock({ id, kinds, isWanted = false, onClose, onAdd }: AddBlo
 
 /** The list opens below its button, which may stand at the lower edge. */
 const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
-
-function KindHelp({ name }: { name: string }) {
-  const help = useKindHelp(name)
-  return help ? <span>{help}</span> : null
-}

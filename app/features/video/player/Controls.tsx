@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
-import { chapterAt } from '../chapters.ts'
+import { chapterAt, withinFilm } from '../chapters.ts'
 import { clockTime } from '../clock.ts'
 import { act } from './act.ts'
 import { Chapters } from './Chapters.tsx'
@@ -18,7 +18,9 @@ export function Controls(props: ControlsProps) {
   const t = useT()
   const settingsId = useId()
   const [panel, setPanel] = useState<'settings' | 'chapters'>()
-  const chapter = chapterAt(film.chapters, playback.time)
+  const duration = Number.isFinite(playback.duration) ? playback.duration : (film.duration ?? Number.NaN)
+  const chapters = state.live ? film.chapters : withinFilm(film.chapters, duration)
+  const chapter = chapterAt(chapters, playback.time)
   const behind = state.live ? engine.behindLive() : 0
   const turn = (item: 'settings' | 'chapters') => setPanel(panel === item ? undefined : item)
   return (
@@ -37,7 +39,7 @@ export function Controls(props: ControlsProps) {
         video={video}
         playback={playback}
         expected={film.duration}
-        chapters={film.chapters}
+        chapters={chapters}
         live={state.live}
       />
       <div className={styles.row}>
@@ -90,13 +92,10 @@ export function Controls(props: ControlsProps) {
           </button>
         ) : (
           <p className={`${styles.time} tnum`}>
-            {clockTime(playback.time)} /{' '}
-            {clockTime(
-              Number.isFinite(playback.duration) ? playback.duration : (film.duration ?? Number.NaN),
-            )}
+            {clockTime(playback.time)} / {clockTime(duration)}
           </p>
         )}
-        {film.chapters.length > 0 && (
+        {chapters.length > 0 && (
           <button
             type="button"
             className={styles.chapter}
@@ -145,7 +144,7 @@ export function Controls(props: ControlsProps) {
         )}
       </div>
       {panel === 'settings' && <Settings id={settingsId} {...props} />}
-      {panel === 'chapters' && <Chapters chapters={film.chapters} now={chapter} video={video} />}
+      {panel === 'chapters' && <Chapters chapters={chapters} now={chapter} video={video} />}
     </div>
   )
 }
