@@ -19,8 +19,11 @@ export function onServerChange(root, tell) {
       const path = join(folder, name)
       if (!name.includes('.')) followAll(path)
       if (!/\.(?:ts|json)$/.test(name) || name.endsWith('.test.ts')) return
-      clearTimeout(soon)
-      soon = setTimeout(() => tell(relative(root, path)), 200)
+      // Whatever changes meanwhile is told with it, however long that goes on.
+      soon ??= setTimeout(() => {
+        soon = undefined
+        tell(relative(root, path))
+      }, 200)
     }
     const lost = (error) => console.log(`Changes in ${folder} are not noticed: ${error.message}`)
     watchers.set(folder, watch(folder, changed).on('error', lost))
