@@ -104,6 +104,23 @@ test.each(Object.entries(refusals))('a room is followed in a browser that %s', a
   expect((await followed).status()).toBe(200)
 })
 
+test('a room is followed in a browser that no longer answers for the database of an earlier visit', async () => {
+  const page = await site.page()
+  const followed = () => page.waitForResponse(/Firestore\/Listen\/channel/)
+  const visit = () => page.goto(`${site.url}event`).then(() => wake(page))
+  expect((await Promise.all([followed(), visit()]))[0].status()).toBe(200)
+  await page.goto('about:blank')
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open
+    IDBFactory.prototype.open = function (name, ...rest) {
+      return name.startsWith('firestore/')
+        ? (new EventTarget() as IDBOpenDBRequest)
+        : open.call(this, name, ...rest)
+    }
+  })
+  expect((await Promise.all([followed(), visit()]))[0].status()).toBe(200)
+})
+
 test('a refused pass in an address leaves the one alone that this browser keeps', async () => {
   const page = await site.page({ expectErrors: /403 \(Forbidden\)/ })
   const asked: string[] = []
