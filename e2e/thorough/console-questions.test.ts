@@ -174,14 +174,17 @@ test('by keyboard a poll is opened, closed and deleted, and the focus is never l
     await page.locator('dialog:modal').getByRole('button', { name, exact: true }).press('Enter')
   }
   // What the press does may be seen before its answer is there.
-  await page.route(/documents:commit/, async (route) => {
-    const response = await route.fetch()
-    await poll.getByText('Open ·').waitFor()
-    await route.fulfill({ response })
-  })
+  await page.route(
+    /documents:commit/,
+    async (route) => {
+      const response = await route.fetch()
+      await poll.getByText('Open ·').waitFor()
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
   await press('Open')
   await expect.poll(focused).toBe('Close')
-  await page.unroute(/documents:commit/)
   await press('Close')
   await expect.poll(focused).toBe('Open')
   await press('Delete')

@@ -9,6 +9,7 @@ import { siteContext, type App, type Site } from '../site.ts'
 import type { StartOptions } from '../start.ts'
 import { failurePage, overlayOf } from './failure.ts'
 import { styleTags } from './styles.ts'
+import { tellLate } from './tell-late.ts'
 import { typeCheck, type TypeCheck, type TypeFault } from './type-check.ts'
 
 const entry = '/app/site/entry.server.tsx'
@@ -58,6 +59,7 @@ export async function developing(
         server: { middlewareMode: true, ws: { server } },
       })
       vite = started
+      tellLate(started.watcher)
       const { hot } = started.environments.client
       started.watcher.on('all', () => {
         leftOut = undefined
