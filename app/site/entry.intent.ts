@@ -20,8 +20,12 @@ const { assets, broken, draft, error, site } = JSON.parse(
 
 if (import.meta.hot) {
   const isBroken = Boolean(broken?.length)
-  void import('./development/show-faults.ts').then(({ showFaults }) => showFaults(site.base, isBroken))
-  void import('./development/reload-asleep.ts').then(({ reloadAsleep }) => reloadAsleep(isBroken))
+  void Promise.all([import('./development/reload-asleep.ts'), import('./development/show-faults.ts')]).then(
+    ([{ reloadAsleep }, { showFaults }]) => {
+      reloadAsleep(isBroken)
+      showFaults(site.base, isBroken)
+    },
+  )
 }
 
 let started = false

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite'
-import { developmentEvents } from '#app/site/development/events.ts'
+import { developmentEvents, type Arrived } from '#app/site/development/events.ts'
 import { isLocale } from '#app/content/locales.ts'
 import { sendText } from '../answer.ts'
 import type { Env } from '../env.ts'
@@ -29,6 +29,8 @@ export async function developing(
   let app: App | undefined
   /** Whether the last page could not be drawn: the next change shows whether it can be now. */
   let failing = false
+  /** How many changes of sources have been seen. */
+  let changes = 0
   /** Why a block was last left out, until something changes. */
   let leftOut: unknown
 
@@ -46,7 +48,7 @@ export async function developing(
       vite.config.logger.error(error.stack ?? error.message, { error })
       vite.environments.client.hot.send(overlayOf(error))
     }
-    return failurePage(error, root, env.base)
+    return failurePage(error, root, env.base, { drawn: changes, failed: true })
   }
 
   return {
@@ -61,14 +63,18 @@ export async function developing(
       vite = started
       tellLate(started.watcher)
       const { hot } = started.environments.client
-      started.watcher.on('all', () => {
+      started.watcher.on('all', (_, file) => {
+        if (isSource(relative(root, file))) changes++
         leftOut = undefined
         if (!failing) return
         failing = false
         hot.send({ type: 'full-reload' })
       })
       const checking = types ? typesOf(started, root) : undefined
-      hot.on(developmentEvents.arrived, (_, client) => {
+      hot.on(developmentEvents.arrived, ({ drawn = changes, failed: isFailure }: Arrived, client) => {
+        // What has changed while it was on its way was told to nobody.
+        if (drawn < changes && isFailure) client.send({ type: 'full-reload' })
+        else if (drawn < changes) client.send(developmentEvents.drawnAnew)
         if (checking) client.send(developmentEvents.types, checking.faults())
         if (leftOut) client.send(developmentEvents.block, overlayOf(leftOut).err)
       })
@@ -84,7 +90,7 @@ export async function developing(
         },
         async transform(url, html) {
           const tags = await headTags(started, url)
-          return html.replace('<head>', () => `<head>${tags}`)
+          return html.replace('<head>', () => `<head>${tags}<meta name="drawn" content="${changes}">`)
         },
         async styled(html) {
           const styles = await styleTags(started, entry)
@@ -121,6 +127,8 @@ export async function developing(
     },
   }
 }
+
+const isSource = (path: string) => /^(?:app|common|content|server|services|studio)[\\/]/.test(path)
 
 /** Pages in browsers are told when a source changes that only the server draws with: words and schemas. */
 function drawnAnew(): Plugin {

@@ -44,7 +44,8 @@ export function showFaults(base: string, isBroken: boolean): void {
     block({ message, stack })
   })
   hot.on('vite:beforeUpdate', () => block(undefined))
-  hot.send(developmentEvents.arrived)
+  const { content = '' } = document.querySelector<HTMLMetaElement>('meta[name=drawn]') ?? {}
+  hot.send(developmentEvents.arrived, { drawn: content === '' ? undefined : Number(content) })
 }
 
 /** A place for one overlay: what is shown there goes when another comes, or none. */
