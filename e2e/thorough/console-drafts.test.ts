@@ -81,3 +81,36 @@ test('an answer is not written over another that somebody gave meanwhile; both a
     .poll(async () => (await database.read(`${event}/questions/questionofsomebody0`))?.answer)
     .toBe('As loud as a lorry')
 })
+
+test('a change of a mail that a colleague has changed too is refused once; what is typed can be discarded', async () => {
+  const page = await site.page({ expectErrors: /permission|insufficient/i })
+  await enterConsole(page, site, 'mails@example.com')
+  await desk(page, 'Event')
+  const message = page.getByLabel('Message in the theatre', { exact: true })
+  await message.fill('Half typed')
+  await desk(page, 'Mails')
+  const mail = page.locator('[data-kind="hourBefore"]')
+  const edit = mail.getByRole('button', { name: /^Change/ })
+  await edit.click()
+  const subject = mail.getByLabel('Subject', { exact: true })
+  await subject.fill('Ours')
+  await database.set(`${event}/mails/hourBefore`, { subject: { en: 'Theirs' } })
+  const save = async () => {
+    await mail.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.locator('dialog:modal').getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  const stored = async () => (await database.read(`${event}/mails/hourBefore`))?.subject
+  await save()
+  await page.getByText('Somebody else has changed this in the meantime.').waitFor()
+  expect(await stored()).toEqual({ en: 'Theirs' })
+  await page.keyboard.press('Escape')
+  // Another desk and back: it is still being written, and who has been told may mean it.
+  await desk(page, 'Event')
+  expect(await message.inputValue()).toBe('Half typed')
+  await page.getByRole('button', { name: 'Discard', exact: true }).first().click()
+  expect(await message.inputValue()).toBe('')
+  await desk(page, 'Mails')
+  expect(await subject.inputValue()).toBe('Ours')
+  await save()
+  await expect.poll(stored).toEqual({ en: 'Ours' })
+})

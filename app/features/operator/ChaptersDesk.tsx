@@ -105,6 +105,14 @@ export function ChaptersDesk({ event }: { event: EventDocument }) {
           reach="room"
           onConfirm={save}
         />
+        <button
+          type="button"
+          {...buttonLook({ variant: 'secondary' })}
+          aria-disabled={!typed || undefined}
+          onClick={() => setTyped(undefined)}
+        >
+          {t('operator.discard')}
+        </button>
       </div>
     </section>
   )

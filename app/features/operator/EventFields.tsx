@@ -5,7 +5,7 @@ import type { EventDocument, Words } from '#app/features/event/event-document.ts
 import { timesOf } from '#app/features/event/event-now.ts'
 import type { EventPlan } from '#app/features/event/plan.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { buttonRow } from '#app/base/ui/button.ts'
+import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { actAs, useDesk } from './desk.ts'
@@ -179,6 +179,17 @@ export function EventFields({ event }: { event: EventDocument }) {
             )}
           </ul>
         </ConfirmButton>
+        <button
+          type="button"
+          {...buttonLook({ variant: 'secondary' })}
+          aria-disabled={Object.keys(typed).length === 0 || undefined}
+          onClick={() => {
+            setTyped(untyped)
+            setSeen(unseen)
+          }}
+        >
+          {t('operator.discard')}
+        </button>
       </div>
     </>
   )

@@ -24,8 +24,12 @@ export function ChatRules() {
   const stored = listOf(useLive(`${settings}/words`).data?.words)
     .map(textOf)
     .join('\n')
-  const [typed, setTyped] = useDraft<string | undefined>(`${desk.eventId} words`, undefined)
-  const words = wordsIn(typed ?? stored)
+  /** What is typed, and what stood there then. */
+  const [draft, setDraft] = useDraft<{ text: string; seen: string } | undefined>(
+    `${desk.eventId} words`,
+    undefined,
+  )
+  const words = wordsIn(draft?.text ?? stored)
   const pattern = blockedPattern(words)
   const isTooMuch = words.length > mostWords || pattern.length > longestPattern
   const slow = (seconds: number) =>
@@ -38,8 +42,12 @@ export function ChatRules() {
       site,
       { action: 'chat.words', about: desk.eventId, detail: words.join(', ') },
       [{ path: `${settings}/words`, set: { words, pattern } }],
-      [{ path: `${settings}/words`, fields: { words: wordsIn(stored) } }],
-    )
+      [{ path: `${settings}/words`, fields: { words: wordsIn(draft?.seen ?? stored) } }],
+    ).catch((error: unknown) => {
+      // Whoever presses again has been told what stands there now.
+      if (draft) setDraft({ ...draft, seen: stored })
+      throw error
+    })
   return (
     <section className={look.panel}>
       <div className={look.field}>
@@ -60,16 +68,18 @@ export function ChatRules() {
         className={look.field}
         onSubmit={(submit) => {
           submit.preventDefault()
-          if (!isTooMuch) void task.run(save).then((done) => done && setTyped(undefined))
+          if (!isTooMuch) void task.run(save).then((done) => done && setDraft(undefined))
         }}
       >
         <label htmlFor={`${id}-words`}>{t('operator.chat.words')}</label>
         <textarea
           id={`${id}-words`}
           rows={2}
-          value={typed ?? stored}
+          value={draft?.text ?? stored}
           aria-describedby={`${id}-note`}
-          onChange={(change) => setTyped(change.currentTarget.value)}
+          onChange={(change) =>
+            setDraft({ text: change.currentTarget.value, seen: draft ? draft.seen : stored })
+          }
         />
         <p id={`${id}-note`} className="small">
           {t('operator.chat.wordsNote')}
@@ -78,9 +88,17 @@ export function ChatRules() {
         <div>
           <button
             {...buttonLook({ variant: 'secondary', size: 'small' })}
-            aria-disabled={typed === undefined || isTooMuch || undefined}
+            aria-disabled={draft === undefined || isTooMuch || undefined}
           >
             {t('operator.save')}
+          </button>{' '}
+          <button
+            type="button"
+            {...buttonLook({ variant: 'secondary', size: 'small' })}
+            aria-disabled={!draft || undefined}
+            onClick={() => setDraft(undefined)}
+          >
+            {t('operator.discard')}
           </button>
         </div>
       </form>

@@ -14,7 +14,6 @@ import { useSite } from '#app/base/page/site.ts'
 import { buttonRow } from '#app/base/ui/button.ts'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { actAs, useDesk } from '../desk.ts'
-import { useDraft } from '../use-draft.ts'
 import look from '../Desk.module.css'
 import { WordsField } from '../WordsField.tsx'
 
@@ -23,13 +22,18 @@ interface MailEditorProps {
   name: string
   planned: PlannedKind
   stored: Readonly<Record<string, unknown>> | undefined
+  draft: MailDraft | undefined
+  setDraft: (draft: MailDraft | undefined) => void
   onSaved: () => void
+  /** Nothing was written: what is stored should be read anew. */
+  onRefused: () => void
 }
 
 /** What is typed, and what stood there when it was opened: it is written only while that still holds. */
-interface Draft {
+export interface MailDraft {
   typed: Partial<Pick<PlannedKind, 'minutes' | 'subject' | 'lead'>>
-  seen: Readonly<Record<string, unknown>> | undefined
+  /** Absent once one has been told that it says something else by now: what stands there then. */
+  seen?: Readonly<Record<string, unknown>>
 }
 
 /** What is filled in, as it is typed. */
@@ -38,15 +42,24 @@ const placeholders = Object.fromEntries(
 )
 
 /** When a kind of mail goes and in which words; empty words are the site's own. */
-export function MailEditor({ kind, name, planned, stored, onSaved }: MailEditorProps) {
+export function MailEditor({
+  kind,
+  name,
+  planned,
+  stored,
+  draft,
+  setDraft,
+  onSaved,
+  onRefused,
+}: MailEditorProps) {
   const t = useT()
   const site = useSite()
   const desk = useDesk()
-  const [draft, setDraft] = useDraft<Draft | undefined>(`${desk.eventId} mail ${kind}`, undefined)
-  const [opened] = useState(stored)
-  const { typed, seen } = draft ?? { typed: {}, seen: opened }
+  const [opened] = useState(stored ?? {})
+  const { typed, seen = stored } = draft ?? { typed: {}, seen: opened }
   const value = { ...planned, ...typed }
-  const type = (part: Draft['typed']) => setDraft({ typed: { ...typed, ...part }, seen })
+  const type = (part: MailDraft['typed']) =>
+    setDraft({ ...draft, typed: { ...typed, ...part }, ...(!draft && { seen: opened }) })
   const isWrong = !(
     Number.isInteger(value.minutes) &&
     value.minutes >= leastMinutes &&
@@ -66,9 +79,11 @@ export function MailEditor({ kind, name, planned, stored, onSaved }: MailEditorP
           fields: Object.fromEntries(Object.keys(typed).map((field) => [field, seen?.[field] ?? null])),
         },
       ],
-    ).then(() => {
-      setDraft(undefined)
-      onSaved()
+    ).then(onSaved, (error: unknown) => {
+      // Whoever presses again has been told what stands there now.
+      setDraft({ typed })
+      onRefused()
+      throw error
     })
   return (
     <>

@@ -9,7 +9,8 @@ import { actAs, useDesk } from '../desk.ts'
 import look from '../Desk.module.css'
 import { ZonedTimes } from '../ZonedTimes.tsx'
 import type { KindReport } from './mail-report.ts'
-import { MailEditor } from './MailEditor.tsx'
+import { useDraft } from '../use-draft.ts'
+import { MailEditor, type MailDraft } from './MailEditor.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import styles from './Mails.module.css'
 
@@ -29,7 +30,12 @@ export function MailRow({ user, kind, planned, stored, report, onChanged }: Mail
   const t = useT()
   const site = useSite()
   const desk = useDesk()
-  const [isEditing, setEditing] = useState(false)
+  const [draft, setDraft] = useDraft<MailDraft | undefined>(`${desk.eventId} mail ${kind}`, undefined)
+  const [isEditing, setEditing] = useState(draft !== undefined)
+  const edit = (isOn: boolean) => {
+    setDraft(undefined)
+    setEditing(isOn)
+  }
   const state = report?.state ?? (planned.isOn ? 'later' : 'off')
   const name = t(`operator.mails.kind.${kind}`)
   const path = `events/${desk.eventId}/mails/${kind}`
@@ -86,7 +92,7 @@ export function MailRow({ user, kind, planned, stored, report, onChanged }: Mail
           {...buttonLook({ variant: 'secondary', size: 'small' })}
           aria-expanded={isEditing}
           aria-label={t('operator.mails.edit.of', { name })}
-          onClick={() => setEditing(!isEditing)}
+          onClick={() => edit(!isEditing)}
         >
           {t('operator.mails.edit')}
         </button>
@@ -98,8 +104,11 @@ export function MailRow({ user, kind, planned, stored, report, onChanged }: Mail
           name={name}
           planned={planned}
           stored={stored}
+          draft={draft}
+          setDraft={setDraft}
+          onRefused={onChanged}
           onSaved={() => {
-            setEditing(false)
+            edit(false)
             onChanged()
           }}
         />
