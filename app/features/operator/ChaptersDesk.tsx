@@ -108,7 +108,7 @@ export function ChaptersDesk({ event }: { event: EventDocument }) {
         <button
           type="button"
           {...buttonLook({ variant: 'secondary' })}
-          aria-disabled={!typed || undefined}
+          disabled={!typed}
           onClick={() => setTyped(undefined)}
         >
           {t('operator.discard')}

@@ -182,7 +182,7 @@ export function EventFields({ event }: { event: EventDocument }) {
         <button
           type="button"
           {...buttonLook({ variant: 'secondary' })}
-          aria-disabled={Object.keys(typed).length === 0 || undefined}
+          disabled={Object.keys(typed).length === 0}
           onClick={() => {
             setTyped(untyped)
             setSeen(unseen)

@@ -95,7 +95,7 @@ export function ChatRules() {
           <button
             type="button"
             {...buttonLook({ variant: 'secondary', size: 'small' })}
-            aria-disabled={!draft || undefined}
+            disabled={!draft}
             onClick={() => setDraft(undefined)}
           >
             {t('operator.discard')}
