@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { locales, type Locale } from '#app/content/locales.ts'
 import { axeFaults } from '../axe.ts'
+import { cutOffEntries } from '../cut-off-entries.ts'
 import { openSite, production, wake, type OpenedSite } from '../site.ts'
 
 let site: OpenedSite
@@ -89,7 +90,9 @@ async function faultsOf(
   await page.goto(address)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const titles = await page.locator('h1').count()
+  const cut = await page.evaluate(cutOffEntries)
   const faults = isExamined ? await axeFaults(page, { only }) : []
+  faults.push(...cut.map((entry) => `“${entry}” is cut off in its field`))
   if (titles !== 1) faults.push(`${titles} headings of the first level`)
   // What script finds other than the server drew it is an error in the console.
   if (isWoken) await wake(page)

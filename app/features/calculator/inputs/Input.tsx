@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readEntry } from '#app/features/calculator/rules/entry.ts'
 import { enteredValue, shownValue, sliderOf, type InputRange } from '#app/features/calculator/rules/inputs.ts'
-import { figureWithUnit, showNumber, unitOf } from '#app/features/calculator/rules/show.ts'
+import { figureWithUnit, showNumber, symbolOf, unitOf } from '#app/features/calculator/rules/show.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import type { SharedProps } from '../shared-props.ts'
 import { refusalText } from './refusal-text.ts'
@@ -33,6 +33,7 @@ export function Input({
   const value = shownValue(range, scenario[name], units, currency)
   const slider = sliderOf(range, units, currency)
   const unit = unitOf(range, units, currency, locale)
+  const sign = symbolOf(currency, locale)
   const id = `${uid}-${name}`
   const label = t(`tools.${name}`)
   const shown = showNumber(value, locale, 2)
@@ -72,7 +73,7 @@ export function Input({
   return (
     <div className={styles.input} data-wrong={refusal ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
-      <span className={styles.number}>
+      <span className={styles.number} data-amount={unit === sign ? '' : undefined}>
         <input
           id={id}
           inputMode="decimal"
