@@ -1,16 +1,45 @@
-import { initializeApp, deleteApp } from 'firebase/app'
+import * as firebase from 'firebase/app'
+
+const { initializeApp, deleteApp } = firebase
 
 export type Sdk = typeof import('firebase/firestore')
 
-/** The SDK's browser build in Node: it speaks WebChannel (by fetch), where the build for Node would speak gRPC. */
-export async function loadSdk(): Promise<Sdk> {
+/** The registry of what apps are made of, which the package keeps out of its types. */
+const { _components: components, _addOrOverwriteComponent: give } = firebase as unknown as {
+  _components: Map<string, object>
+  _addOrOverwriteComponent(app: firebase.FirebaseApp, component: object | undefined): void
+}
+
+/**
+ * The SDK's browser build in Node: it speaks WebChannel (by fetch), where the build for Node would speak gRPC. The
+ * registry knows one database for all apps, that of the build that was loaded first; files of tests that share a process
+ * may have loaded the other one. So this build gives its own to each app it is used with.
+ */
+async function load(): Promise<Sdk> {
+  const other = components.get('firestore')
+  components.delete('firestore')
   const sdk: Sdk = await import(
     /* @vite-ignore */ new URL('../../node_modules/@firebase/firestore/dist/index.esm.js', import.meta.url)
       .href
   )
+  const own = components.get('firestore')
+  if (other) components.set('firestore', other)
   sdk.setLogLevel('silent')
-  return sdk
+  return {
+    ...sdk,
+    initializeFirestore(app, ...settings) {
+      give(app, own)
+      return sdk.initializeFirestore(app, ...settings)
+    },
+  }
 }
+
+/** Node loads the build once for a process, where this module may be loaded for each file of tests. */
+const loaded = Symbol.for('the browser’s build of the database’s SDK')
+const shared = globalThis as { [loaded]?: Promise<Sdk> }
+
+/** The browser's build of the SDK, the same for all who ask in this process. */
+export const loadSdk = (): Promise<Sdk> => (shared[loaded] ??= load())
 
 let apps = 0
 
