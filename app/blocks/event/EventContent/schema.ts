@@ -32,7 +32,7 @@ export const eventSpeaker = defineBlock({
   name: 'EventSpeaker',
   fields: [
     defineField('picture', { type: 'asset', filetypes: ['images'] }),
-    defineField('name', { type: 'text', required: true }),
+    defineField('name', { type: 'text', translatable: true, required: true }),
     defineField('role', { type: 'text', translatable: true }),
     defineField('text', { type: 'textarea', translatable: true }),
   ],

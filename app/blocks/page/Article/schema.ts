@@ -8,7 +8,7 @@ export const article = defineBlock({
   fields: [
     defineField('title', { type: 'text', translatable: true, required: true }),
     defineField('lead', { type: 'textarea', translatable: true, required: true }),
-    defineField('author', { type: 'text' }),
+    defineField('author', { type: 'text', translatable: true }),
     defineField('author_role', { type: 'text', translatable: true }),
     defineField('author_picture', { type: 'asset', filetypes: ['images'], description: 'A square portrait' }),
     defineField('date', { type: 'datetime', disable_time: true, required: true }),
