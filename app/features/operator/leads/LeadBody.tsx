@@ -28,7 +28,10 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
   const desk = useDesk()
   const task = useRowTask(lead.name || lead.email)
   /** The lead as it was when its note began to be changed: what somebody else has written since is not written over. */
-  const [draft, setDraft] = useDraft<{ seen: Lead; note: string } | undefined>(`lead ${lead.id}`, undefined)
+  const [draft, setDraft] = useDraft<{ seen?: Lead | undefined; note: string } | undefined>(
+    `lead ${lead.id}`,
+    undefined,
+  )
   const [isWriting, setWriting] = useDraft(`lead ${lead.id} writing`, false)
   useHold(draft !== undefined || isWriting)
   const change = (fields: LeadChange, action: LeadAction, seen = lead) =>
@@ -38,6 +41,8 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
     if (!draft) return
     const { seen, note } = draft
     if (await change({ note }, { action: 'lead.note', text: note }, seen)) setDraft(undefined)
+    // Whoever presses again has been told what stands there now.
+    else setDraft({ note })
   }
   return (
     <div className={styles.body} data-busy={task.busy || undefined}>
@@ -91,9 +96,14 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
           rows={2}
           maxLength={maxNote}
           value={draft?.note ?? lead.note}
-          onChange={(event) => setDraft({ seen: draft?.seen ?? lead, note: event.currentTarget.value })}
+          onChange={(event) => setDraft({ seen: draft ? draft.seen : lead, note: event.currentTarget.value })}
         />
       </label>
+      {draft && lead.note && lead.note !== draft.seen?.note && lead.note !== draft.note && (
+        <p className="small" dir="auto">
+          {t('operator.leads.noteNow', { note: lead.note })}
+        </p>
+      )}
       <Fault task={task} />
       <div className={buttonRow}>
         {draft && (
