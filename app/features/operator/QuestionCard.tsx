@@ -12,6 +12,7 @@ import type { Hand } from './questions/hands.ts'
 import { JoinedInto, JoinedQuestions } from './questions/JoinedQuestions.tsx'
 import { StageButton } from './questions/StageButton.tsx'
 import { GoneNote, useHold } from './held-rows.tsx'
+import { moveOn } from './move-on.ts'
 import { useRowTask } from './kept-faults.ts'
 import { useDraft } from './use-draft.ts'
 import styles from './Desk.module.css'
@@ -165,12 +166,4 @@ export function QuestionCard({ question, votes, others, onHere, onDone, hand, on
       <JoinedQuestions question={question} />
     </div>
   )
-}
-
-/** The card is about to leave the list: who has pressed its button goes on with the one after it. */
-function moveOn(card: HTMLElement | null): void {
-  if (!card?.contains(document.activeElement)) return
-  const row = card.closest('li')
-  const other = row?.nextElementSibling ?? row?.previousElementSibling
-  other?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
 }

@@ -13,6 +13,7 @@ import { FlowingList } from './FlowingList.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { Handed } from './questions/Handed.tsx'
 import { useHands } from './questions/hands.ts'
+import { moveOn } from './move-on.ts'
 import { Languages } from './questions/Languages.tsx'
 import { MergeDialog } from './questions/MergeDialog.tsx'
 import { Segments } from './Segments.tsx'
@@ -100,7 +101,11 @@ export function Questions() {
         question={merging}
         isGone={documents !== undefined && !fetched.some(({ id }) => id === merging?.id)}
         onClose={() => setMerging(undefined)}
-        onDone={countNow}
+        onDone={() => {
+          countNow()
+          // The dialog has given the focus back to the card, which is about to leave.
+          requestAnimationFrame(() => moveOn(document.activeElement?.closest('li') ?? null))
+        }}
       />
     </>
   )

@@ -17,6 +17,7 @@ import type { OfficeFacts } from './office.ts'
 import { writeLeads, type LeadAction, type LeadChange } from './write-lead.ts'
 import { GoneNote, useHold } from '../held-rows.tsx'
 import { useRowTask } from '../kept-faults.ts'
+import { moveOn } from '../move-on.ts'
 import { useDraft } from '../use-draft.ts'
 import look from '../Desk.module.css'
 import styles from './Leads.module.css'
@@ -36,7 +37,10 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
   useHold(draft !== undefined || isWriting)
   const change = (fields: LeadChange, action: LeadAction, seen = lead) =>
     task.run(() => writeLeads(desk, site, [seen], fields, action))
-  const setState = (state: Lead['state']) => void change({ state }, { action: 'lead.state', text: state })
+  const setState = async (state: Lead['state'], button: Element) => {
+    const row = button.closest('li')
+    if (await change({ state }, { action: 'lead.state', text: state })) moveOn(row)
+  }
   const saveNote = async () => {
     if (!draft) return
     const { seen, note } = draft
@@ -129,7 +133,7 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
           <button
             type="button"
             {...buttonLook({ variant: 'secondary', size: 'small' })}
-            onClick={() => setState('handled')}
+            onClick={({ currentTarget }) => void setState('handled', currentTarget)}
           >
             {t('operator.leads.handle')}
           </button>
@@ -138,7 +142,7 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
           <button
             type="button"
             {...buttonLook({ variant: 'secondary', size: 'small' })}
-            onClick={() => setState('open')}
+            onClick={({ currentTarget }) => void setState('open', currentTarget)}
           >
             {t('operator.leads.reopen')}
           </button>
