@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFaults } from '../axe.ts'
 import { button } from '../console-pages.ts'
 import { enterConsole, makeOperator, type Operator } from '../live-operator.ts'
 import { openSite, type OpenedSite } from '../site.ts'
@@ -42,6 +43,42 @@ async function open(desk: string): Promise<void> {
   await page.goto(`${site.url}operator#/${desk}`)
 }
 
+test('a finger that comes down where a question has just left presses nothing', async () => {
+  const path = (at: number) => `${event}/questions/${idOf(at)}`
+  await database.setAll(
+    [1, 2, 3, 4].map((at) => ({
+      path: path(at),
+      fields: { text: `Question ${at}?`, state: 'waiting', locale: 'en', createdAt: new Date(at * 1000) },
+    })),
+  )
+  const stateOf = async (at: number) => (await database.read(path(at)))?.state
+  await open('questions')
+  await row('Question 4?').waitFor()
+  // The second tap of two: it comes the moment the next question stands there.
+  await page.evaluate(() => {
+    const list = document.querySelector('main li[data-index]')?.parentElement
+    if (!list) throw new Error('No list')
+    const watch = new MutationObserver(() => {
+      const pressed = list.querySelector('button')
+      if (list.querySelector('li')?.innerText.includes('Question 1?') || !pressed) return
+      watch.disconnect()
+      pressed.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))
+      pressed.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true, cancelable: true }))
+    })
+    watch.observe(list, { childList: true, subtree: true, characterData: true })
+  })
+  await row('Question 1?').getByRole('button', { name: 'Show' }).tap()
+  await row('Question 1?').waitFor({ state: 'detached' })
+  expect(await stateOf(1)).toBe('shown')
+  // It waits still, and is hidden by keyboard; the key goes on with what it did.
+  await row('Question 2?').getByRole('button', { name: 'Hide' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => stateOf(2)).toBe('hidden')
+  await expect.poll(focused).toMatch(/Question 3\?.* Hide$/s)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => stateOf(3)).toBe('hidden')
+})
+
 test('long questions that one may be merged into stand below each other', async () => {
   await database.setAll(
     Array.from({ length: 30 }, (_, at) => ({
@@ -72,6 +109,34 @@ test('long questions that one may be merged into stand below each other', async 
   await page.keyboard.press('Enter')
   await page.locator('dialog:modal').waitFor({ state: 'detached' })
   await expect.poll(focused).toMatch(/\S.* Merge into…$/s)
+})
+
+test('a chat stands still while a finger is in it, also between two presses, and says whom “Block” is about', async () => {
+  const say = (at: number, text: string) =>
+    database.set(`${event}/chat/${idOf(at)}`, {
+      text,
+      name: 'Guest',
+      state: 'shown',
+      at: new Date(at * 1000),
+    })
+  for (const at of [1, 2, 3, 4]) await say(at, `Message ${at}`)
+  await open('chat')
+  await row('Message 4').getByText('Message 4').tap()
+  await say(5, 'Message 5')
+  await page.getByText('1 new message waits while you are in the list.').waitFor()
+  expect(await rows().first().innerText()).toContain('Message 4')
+  await button(page, 'Show now').tap()
+  await row('Message 5').waitFor()
+
+  await row('Message 5').getByRole('button', { name: 'Block' }).focus()
+  await page.keyboard.press('Enter')
+  await page.locator('dialog:modal').getByText('Message 5').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await row('Message 4').getByRole('button', { name: 'Hide' }).focus()
+  await page.keyboard.press('Enter')
+  await row('Message 4').waitFor({ state: 'detached' })
+  await expect.poll(focused).toMatch(/Message 3.* Hide$/s)
 })
 
 test('by keyboard the next lead follows one that is handled', async () => {

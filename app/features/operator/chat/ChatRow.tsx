@@ -79,7 +79,11 @@ export function ChatRow({ message }: { message: ChatMessage }) {
           variant="secondary"
           size="small"
           onConfirm={block}
-        />
+        >
+          <p className={look.said} dir="auto">
+            {text}
+          </p>
+        </ConfirmButton>
       </div>
     </div>
   )
