@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { button } from '../console-pages.ts'
 import { enterConsole, makeOperator, type Operator } from '../live-operator.ts'
-import { openSite, type OpenedSite } from '../site.ts'
+import { openSite, wake, type OpenedSite } from '../site.ts'
 import { sendForm } from '../visitor-writes.ts'
 
 /* The console in the hand: rows that move under a finger, and where the keyboard goes on once a row has left. */
@@ -137,6 +137,81 @@ test('a chat stands still while a finger is in it, also between two presses, and
   await page.keyboard.press('Enter')
   await row('Message 4').waitFor({ state: 'detached' })
   await expect.poll(focused).toMatch(/Message 3.* Hide$/s)
+})
+
+test('a poll is written by keyboard, kept once though the answer was lost, changed as a draft, and named by what asks', async () => {
+  await open('polls')
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  await field('Question').fill('Which machine?')
+  await field('Option 1').fill('The cone')
+  await field('Option 2').fill('The jaw')
+  for (const number of [3, 4, 5, 6]) {
+    await button(page, 'Add an option').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(`Machine ${number}`)
+    expect(await field(`Option ${number}`).inputValue()).toBe(`Machine ${number}`)
+  }
+  // It arrives, and the answer does not.
+  await page.route(
+    /documents:commit/,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await button(page, 'Save as draft').focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('No connection. Check it and try again.').waitFor()
+  await field('Question').fill('Which machine now?')
+  await button(page, 'Save as draft').focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('The draft is saved.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('New poll')
+  const stored = () => database.list(`${event}/polls`)
+  const [poll, ...others] = [...(await stored()).values()]
+  expect(others).toEqual([])
+  expect(poll).toMatchObject({ question: { en: 'Which machine now?' }, state: 'draft' })
+
+  await button(page, 'Change').click()
+  expect(await field('Option 6').inputValue()).toBe('Machine 6')
+  await field('Option 1').fill(`The cone ${'of a hundred and fifty '.repeat(3)}`.trim())
+  expect(await axeFaults(page)).toEqual([])
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  expect((await field('Question').boundingBox())?.width).toBeGreaterThan(250)
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
+  await button(page, 'Save as draft').click()
+  await page.getByText('The draft is saved.').waitFor()
+  expect((await stored()).size).toBe(1)
+
+  const ask = async (name: string) => {
+    await button(page, name).click()
+    const dialog = page.locator('dialog:modal')
+    await dialog.getByText('Which machine now?').waitFor()
+    return dialog
+  }
+  await (await ask('Open')).getByRole('button', { name: 'Open', exact: true }).click()
+  await button(page, 'Close').waitFor()
+  const visitor = await site.page({ viewport: { width: 320, height: 640 } })
+  await visitor.goto(`${site.url}event`)
+  await wake(visitor)
+  await visitor.getByRole('tab', { name: 'Poll' }).click()
+  await visitor.getByRole('button', { name: /^The cone of/ }).click()
+  const share = visitor.getByText('100%', { exact: true })
+  await share.waitFor()
+  const { height, line } = await share.evaluate((one) => ({
+    height: one.getBoundingClientRect().height,
+    line: Number.parseFloat(getComputedStyle(one).lineHeight),
+  }))
+  expect(height).toBeLessThan(line * 1.5)
+  await page.getByText('Open · 1 answer').waitFor()
+  const close = await ask('Close')
+  await close.getByText('1 answer').waitFor()
+  await close.getByRole('button', { name: 'Close', exact: true }).last().click()
+  const drop = await ask('Delete')
+  await drop.getByText('Visitors in the event’s room will see it.').waitFor()
+  await drop.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(async () => (await stored()).size).toBe(0)
 })
 
 test('by keyboard the next lead follows one that is handled', async () => {
