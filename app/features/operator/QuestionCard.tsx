@@ -113,8 +113,9 @@ export function QuestionCard({ question, votes, others, onHere, onDone, hand, on
         </strong>
       </p>
       {(state === 'shown' || state === 'answered') && (
-        <input
+        <textarea
           className={styles.input}
+          rows={1}
           aria-label={t('operator.question.answer')}
           placeholder={t('operator.question.answer')}
           maxLength={1000}
