@@ -232,3 +232,28 @@ test('by keyboard the next lead follows one that is handled', async () => {
   await lead(names[0] ?? '').waitFor({ state: 'detached' })
   await expect.poll(focused).toContain(names[1])
 })
+
+test('a quote is saved where the browser opens no window for it', async () => {
+  await sendForm(
+    site.url,
+    'quotes',
+    {
+      name: 'Dora Quote',
+      email: 'dora@example.com',
+      company: 'Dora Oy',
+      country: 'Germany',
+      machine: 'J-1150',
+      message: 'Granite',
+      link: `${site.url}de/lokotrack/build/j-1150#build=3.mag.g55.-gn0.~de-eur-m`,
+    },
+    { locale: { stringValue: 'de' } },
+  )
+  await open('leads')
+  await page.locator('summary').filter({ hasText: 'Dora Quote' }).click()
+  await button(page, 'Answer by mail').click()
+  await page.getByRole('combobox', { name: 'Quote as a PDF' }).selectOption({ index: 1 })
+  await button(page, 'Open the PDF').waitFor()
+  await page.evaluate(() => void (window.open = () => null))
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Open the PDF').click()])
+  expect(file.suggestedFilename()).toMatch(/^TS-.*\.pdf$/)
+})

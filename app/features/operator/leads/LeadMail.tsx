@@ -12,6 +12,7 @@ import { useDesk } from '../desk.ts'
 import { attachedQuote } from './attached-quote.ts'
 import { askServer } from './lead-tasks.ts'
 import type { ReadyQuote } from './LeadQuote.tsx'
+import { OpenQuote } from './OpenQuote.tsx'
 import { useDraft } from '../use-draft.ts'
 import look from '../Desk.module.css'
 
@@ -112,6 +113,7 @@ export function LeadMail({ lead, onSent, onClose }: LeadMailProps) {
           }
         />
       )}
+      {request && quote && <OpenQuote quote={quote} />}
       <label className={look.field}>
         <span className={look.label}>{t('operator.leads.subject')}</span>
         <input
