@@ -214,6 +214,44 @@ test('a poll is written by keyboard, kept once though the answer was lost, chang
   await expect.poll(async () => (await stored()).size).toBe(0)
 })
 
+test('a finger in a lead presses nothing the moment another one comes in above it', async () => {
+  const send = (name: string) =>
+    sendForm(site.url, 'contact_messages', {
+      name,
+      email: `${name.toLowerCase()}@example.com`,
+      country: 'Finland',
+      message: 'Granite',
+    })
+  await send('Eve')
+  await open('leads')
+  const state = async (email: string) =>
+    [...(await database.list('leads')).values()].find((lead) => lead.email === email)?.state
+  await page.locator('summary').filter({ hasText: 'Eve' }).click()
+  const handle = button(page, 'Mark as handled')
+  await handle.evaluate((pressed) => {
+    const list = pressed.closest('li')?.parentElement
+    if (!list) throw new Error('No list')
+    const watch = new MutationObserver(() => {
+      if (!list.querySelector('li')?.innerText.includes('Finn')) return
+      watch.disconnect()
+      pressed.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))
+      pressed.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true, cancelable: true }))
+      list.dataset.tried = ''
+    })
+    watch.observe(list, { childList: true })
+  })
+  await send('Finn')
+  await page.locator('ul[data-tried]').waitFor()
+  // Nothing else is under way: what is typed now is saved.
+  await page.getByRole('textbox', { name: 'Note' }).fill('Called')
+  await button(page, 'Save note').click()
+  await page.getByText('History: 1 entry').waitFor()
+  expect(await state('eve@example.com')).toBe('open')
+  await handle.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => state('eve@example.com')).toBe('handled')
+})
+
 test('by keyboard the next lead follows one that is handled', async () => {
   for (const name of ['Ann', 'Bob', 'Cleo'])
     await sendForm(site.url, 'contact_messages', {

@@ -24,11 +24,21 @@ export function useSteadyPress(ids: readonly string[]) {
     onClickCapture(event: MouseEvent) {
       // A key has no count.
       if (isMouse.current ? event.detail < 2 : event.detail === 0) return
-      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
       const { at, from } = moved.current
-      if (!row || Number(row.dataset.index) < from || event.timeStamp - at > onItsWay) return
+      if (placeOf(event) < from || event.timeStamp - at > onItsWay) return
       event.preventDefault()
       event.stopPropagation()
     },
   }
+}
+
+/** Which row of its list was pressed; a list that draws some of them says it by `data-index`. -1: what lies above a row. */
+function placeOf({ target, currentTarget }: MouseEvent): number {
+  if (!(target instanceof Element)) return -1
+  const rows = [...currentTarget.children]
+  const place = rows.findIndex((row) => row.contains(target))
+  // A dialog lies above the list and stays where it is.
+  if (place < 0 || target.closest('dialog')) return -1
+  const row = rows[place]
+  return Number((row instanceof HTMLElement && row.dataset.index) || place)
 }
