@@ -265,6 +265,21 @@ test('by keyboard the next lead follows one that is handled', async () => {
   await lead('Cleo').waitFor()
   const names = await page.locator('main li summary strong').allInnerTexts()
   await page.locator('main li summary').first().click()
+  // What was pressed goes with what it did; the keyboard goes on beside it.
+  const press = async (name: string, goesOn: RegExp) => {
+    const pressed = button(page, name).last()
+    await pressed.focus()
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() =>
+        page.evaluate(() => (document.activeElement as HTMLElement).closest('label, button')?.textContent),
+      )
+      .toMatch(goesOn)
+  }
+  await page.getByRole('textbox', { name: 'Note' }).fill('Called')
+  await press('Save note', /^Answer by mail$/)
+  await press('Answer by mail', /^To/)
+  await press('Cancel', /^Answer by mail$/)
   await button(page, 'Mark as handled').focus()
   await page.keyboard.press('Enter')
   await lead(names[0] ?? '').waitFor({ state: 'detached' })

@@ -102,7 +102,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
 }
 
 /** What was pressed may be gone with what it did: whoever works by keyboard goes on beside it, or at the desk's beginning. */
-function passFocusOn(button: HTMLButtonElement) {
+export function passFocusOn(button: HTMLButtonElement) {
   const place = button.parentElement
   return () => {
     if (document.activeElement === button) goOnIn(place, null)

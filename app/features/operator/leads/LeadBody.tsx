@@ -1,10 +1,10 @@
-import { Fragment } from 'react'
+import { Fragment, useCallback, useRef, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Fault } from '#app/features/account/Parts.tsx'
 import { maxNote, type Lead } from '#app/features/leads/lead.ts'
-import { ConfirmButton } from '../ConfirmButton.tsx'
+import { ConfirmButton, passFocusOn } from '../ConfirmButton.tsx'
 import { useDesk } from '../desk.ts'
 import { splitLead } from './ask-merge.ts'
 import { DueField } from './DueField.tsx'
@@ -35,6 +35,17 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
   )
   const [isWriting, setWriting] = useDraft(`lead ${lead.id} writing`, false)
   useHold(draft !== undefined || isWriting)
+  /** The mail was opened by a press here, not by coming back to the desk. */
+  const [isAsked, setAsked] = useState(false)
+  const isBack = useRef(false)
+  const answerPlace = useCallback((button: HTMLButtonElement | null) => {
+    if (button && isBack.current) button.focus({ preventScroll: true })
+    isBack.current = false
+  }, [])
+  const endMail = () => {
+    isBack.current = true
+    setWriting(false)
+  }
   const change = (fields: LeadChange, action: LeadAction, seen = lead) =>
     task.run(() => writeLeads(desk, site, [seen], fields, action))
   const setState = async (state: Lead['state'], button: Element) => {
@@ -112,10 +123,16 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
       <div className={buttonRow}>
         {draft && (
           <>
-            <button type="button" {...buttonLook({ size: 'small' })} onClick={() => void saveNote()}>
+            <button
+              ref={passFocusOn}
+              type="button"
+              {...buttonLook({ size: 'small' })}
+              onClick={() => void saveNote()}
+            >
               {t('operator.leads.saveNote')}
             </button>
             <button
+              ref={passFocusOn}
               type="button"
               {...buttonLook({ variant: 'secondary', size: 'small' })}
               onClick={() => setDraft(undefined)}
@@ -125,7 +142,15 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
           </>
         )}
         {!isWriting && (
-          <button type="button" {...buttonLook({ size: 'small' })} onClick={() => setWriting(true)}>
+          <button
+            ref={answerPlace}
+            type="button"
+            {...buttonLook({ size: 'small' })}
+            onClick={() => {
+              setAsked(true)
+              setWriting(true)
+            }}
+          >
             {t('operator.inbox.answer')}
           </button>
         )}
@@ -149,9 +174,7 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
         )}
         <LeadPerson lead={lead} />
       </div>
-      {isWriting && (
-        <LeadMail lead={lead} onSent={() => setWriting(false)} onClose={() => setWriting(false)} />
-      )}
+      {isWriting && <LeadMail lead={lead} isNext={isAsked} onSent={endMail} onClose={endMail} />}
       <LeadHistory id={lead.id} />
     </div>
   )
