@@ -117,7 +117,8 @@ function goOnIn(place: Element | null, neighbour: Element | null) {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
     const next = place?.isConnected ? place.querySelector('button') : null
-    if (next ? goOnAt(null, next) : neighbour?.isConnected && goOnAt(neighbour)) return
-    document.getElementById('main')?.focus({ preventScroll: true })
+    if (!next && neighbour?.isConnected && goOnAt(neighbour)) return
+    const target = next ?? document.getElementById('main')
+    target?.focus({ preventScroll: true })
   })
 }

@@ -34,7 +34,7 @@ interface QuestionCardProps {
   onHere: () => void
   onDone: () => void
   hand: Hand | undefined
-  onMerge: () => void
+  onMerge: (button: Element) => void
 }
 
 /** A question with what can be done about it; refused when somebody else has done something meanwhile. */
@@ -157,7 +157,11 @@ export function QuestionCard({ question, votes, others, onHere, onDone, hand, on
         )}
         {state !== 'joined' && <HandButton question={question} hand={hand} />}
         {state !== 'joined' && state !== 'hidden' && (
-          <button type="button" {...buttonLook({ variant: 'secondary', size: 'small' })} onClick={onMerge}>
+          <button
+            type="button"
+            {...buttonLook({ variant: 'secondary', size: 'small' })}
+            onClick={({ currentTarget }) => onMerge(currentTarget)}
+          >
             {t('operator.question.merge')}
           </button>
         )}

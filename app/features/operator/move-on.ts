@@ -1,12 +1,7 @@
 /** A row is about to leave its list: whoever has pressed a button of it goes on with the same one of the row after it. */
 export function moveOn(row: Element | null): void {
   const pressed = document.activeElement
-  if (!pressed || !row?.contains(pressed)) return
-  const other = neighbourOf(row)
-  const alike = [...(other?.querySelectorAll('button') ?? [])].find(
-    ({ textContent }) => textContent === pressed.textContent,
-  )
-  goOnAt(other, alike)
+  if (pressed && row?.contains(pressed)) goOnAt(neighbourOf(row), pressed.textContent)
 }
 
 /** The row after the one that something stands in, or before it where it is the last. */
@@ -15,9 +10,10 @@ export function neighbourOf(inside: Element | null): Element | null {
   return row?.nextElementSibling ?? row?.previousElementSibling ?? null
 }
 
-/** Gives the focus to what a row begins with, or to what was found in it; says whether it could. */
-export function goOnAt(row: Element | null, found?: HTMLElement | null): boolean {
-  const target = found ?? row?.querySelector<HTMLElement>('summary, button')
+/** Gives the focus to a row's button of that label, or to what the row begins with; says whether there is any. */
+export function goOnAt(row: Element | null, label?: string): boolean {
+  const alike = [...(row?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === label)
+  const target = alike ?? row?.querySelector<HTMLElement>('summary, button') ?? undefined
   target?.focus({ preventScroll: true })
-  return target !== undefined && target !== null
+  return target !== undefined
 }
