@@ -198,6 +198,22 @@ test('chapters of the replay are written and put in order', async () => {
   await expect.poll(() => page.getByLabel('Title', { exact: true }).first().inputValue()).toBe('Doors open')
 })
 
+test('a chapter after the recording’s end is told of, on the desk and by what asks', async () => {
+  await open({ chapters: [{ start: 0, title: { en: 'Doors open' } }] })
+  await button('Add a chapter').click()
+  await page.getByLabel('Begins at').nth(1).fill('9:59:59')
+  await page.getByLabel('Title', { exact: true }).nth(1).fill('After the film')
+  const told =
+    /^Visitors are not offered what begins after the recording’s end \(\d+:\d\d\): 9:59:59 After the film$/
+  await page.getByText(told).waitFor()
+  await button('Save the chapters').click()
+  await page.locator('dialog:modal').getByText(told).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Begins at').nth(1).fill('0:05')
+  await page.getByText(told).waitFor({ state: 'detached' })
+  await button('Discard').last().click()
+})
+
 test('a stream is tried before it is saved: its picture, sound, delay and captions are seen', async () => {
   await open()
   const before = (await stored())?.stream

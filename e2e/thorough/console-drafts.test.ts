@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsIn, enterConsole, makeOperator, signIn, type Operator } from '../live-operator.ts'
 import { openSite, type OpenedSite } from '../site.ts'
+import { sendForm } from '../visitor-writes.ts'
 
 /* What an operator has typed and not sent yet is there when they come back. */
 
@@ -113,4 +114,32 @@ test('a change of a mail that a colleague has changed too is refused once; what 
   expect(await subject.inputValue()).toBe('Ours')
   await save()
   await expect.poll(stored).toEqual({ en: 'Ours' })
+})
+
+test('a note that a colleague has written too is refused once, with theirs beside it', async () => {
+  const page = await site.page({ expectErrors: /permission|insufficient|status of 400/i })
+  await sendForm(site.url, 'contact_messages', {
+    name: 'Aino Virtanen',
+    email: 'aino@example.com',
+    country: 'Finland',
+    message: 'Granite',
+  })
+  await enterConsole(page, site, 'notes@example.com', 'sales')
+  await page.locator('summary').filter({ hasText: 'Aino Virtanen' }).click()
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await note.fill('Wants a cone')
+  const [id = ''] = (await database.list('leads')).keys()
+  await database.update(`leads/${id}`, { note: 'Called on Monday' })
+  await page.getByText('The note reads now: Called on Monday').waitFor()
+  const save = page.getByRole('button', { name: 'Save note' })
+  await save.click()
+  await page.getByText('Somebody else has changed this in the meantime.').waitFor()
+  const stored = async () => (await database.read(`leads/${id}`))?.note
+  expect(await stored()).toBe('Called on Monday')
+  // Who has read theirs writes both.
+  await note.fill('Called on Monday. Wants a cone')
+  await page.getByText('The note reads now: Called on Monday').waitFor()
+  await save.click()
+  await expect.poll(stored).toBe('Called on Monday. Wants a cone')
+  await save.waitFor({ state: 'detached' })
 })

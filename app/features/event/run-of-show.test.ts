@@ -54,6 +54,21 @@ test('an item that began late pushes those that follow, and a pause takes up wha
   expect(later.end).toBe(at(95))
 })
 
+test('what was on by the clock is over, not skipped, once something else is put on', () => {
+  expect(states(show(16, [['products', 15]]))).toEqual(['done', 'running', 'next'])
+  expect(states(show(46, [['questions', 45]]))).toEqual(['done', 'done', 'running'])
+  // Left out in earnest.
+  expect(states(show(16, [['questions', 15]]))).toEqual(['done', 'skipped', 'running'])
+  // Back at the clock for a while.
+  const again: [string, number][] = [
+    ['walk-round', 0],
+    ['', 10],
+    ['questions', 40],
+  ]
+  expect(states(show(41, again))).toEqual(['done', 'done', 'running'])
+  expect(states(show(41, again.with(2, ['questions', 15])))).toEqual(['done', 'skipped', 'running'])
+})
+
 test('an overrun is counted as it grows, and an early show stays early', () => {
   const over = show(33, [['walk-round', 0]])
   expect(over).toMatchObject({ left: -13 * minute, late: 13 * minute })

@@ -43,6 +43,7 @@ export function runOfShow<Item>(
   const live = isOn(event)
   const ended = event.state === 'ended'
   const starts = actualStarts(event)
+  const byClock = onByClock(items, event, now)
   const running = itemStates(items, { now, live, ended, item: event.item }).indexOf('running')
   const next = running >= 0 ? running + 1 : items.findIndex(({ start }) => !ended && (!live || start > now))
   const endOf = (at: number) => items[at]?.end ?? items[at + 1]?.start ?? end
@@ -64,7 +65,12 @@ export function runOfShow<Item>(
       length: lengthOf(at),
       start: isActual ? actual : isAhead && running >= 0 ? item.start + shift : item.start,
       isActual,
-      state: stateOf(at, { running, next, isAhead, isSkipped: starts.size > 0 && !isActual }),
+      state: stateOf(at, {
+        running,
+        next,
+        isAhead,
+        isSkipped: starts.size > 0 && !isActual && !byClock.has(item.id),
+      }),
     }
   })
   return {
@@ -75,6 +81,32 @@ export function runOfShow<Item>(
     late,
     end: cues.length ? endOf(items.length - 1) + (ended ? 0 : shift) : undefined,
   }
+}
+
+/**
+ * What was on without being put on, while the agenda followed the clock. Who first puts on the very item whose time it is
+ * says that the clock was not right until then.
+ */
+function onByClock(
+  items: readonly AgendaTime[],
+  { runs, item, itemAt, rehearsal }: Pick<EventDocument, 'runs' | 'item' | 'itemAt' | 'rehearsal'>,
+  now: number,
+): Set<string> {
+  const presses = [...runs, ...(itemAt === undefined ? [] : [{ item, at: itemAt }])].map((press) => ({
+    item: press.item,
+    at: press.at + rehearsal,
+  }))
+  const found = new Set<string>()
+  const [first] = presses
+  const until = items.findLastIndex(({ start }) => first !== undefined && start <= first.at)
+  if (items[until]?.id !== first?.item) for (const { id } of items.slice(0, until + 1)) found.add(id)
+  for (const [at, press] of presses.entries()) {
+    if (press.item) continue
+    const to = presses[at + 1]?.at ?? now
+    for (const [place, { id, start, end }] of items.entries())
+      if (start < to && (end ?? items[place + 1]?.start ?? Infinity) > press.at) found.add(id)
+  }
+  return found
 }
 
 function stateOf(

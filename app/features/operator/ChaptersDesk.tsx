@@ -1,12 +1,14 @@
 import { Field } from '#app/features/account/Parts.tsx'
-import type { EventChapter, EventDocument } from '#app/features/event/event-document.ts'
+import { inWords, type EventChapter, type EventDocument } from '#app/features/event/event-document.ts'
+import { withinFilm } from '#app/features/video/chapters.ts'
 import { clockTime, secondsOf } from '#app/features/video/clock.ts'
-import { useT } from '#app/base/i18n/messages.tsx'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { actAs, useDesk } from './desk.ts'
 import { WordsField } from './WordsField.tsx'
+import { useFilmLength } from './film-length.ts'
 import { useDraft } from './use-draft.ts'
 import look from './Desk.module.css'
 
@@ -23,6 +25,7 @@ const rowsOf = (chapters: readonly EventChapter[]): Row[] =>
 /** The chapters of the replay: when each begins, and what it is called. */
 export function ChaptersDesk({ event }: { event: EventDocument }) {
   const t = useT()
+  const locale = useLocale()
   const site = useSite()
   const desk = useDesk()
   /** What is typed, on what stood there then. */
@@ -40,6 +43,20 @@ export function ChaptersDesk({ event }: { event: EventDocument }) {
     starts.includes(undefined) ||
     new Set(starts).size < rows.length ||
     rows.some(({ title }) => !Object.keys(title).length)
+  const length = useFilmLength(rows.length ? event.replay || (desk.plan?.replay ?? '') : '')
+  const timed = rows.flatMap(({ at, title }) => {
+    const start = secondsOf(at)
+    return start === undefined ? [] : [{ start, title: inWords(title, locale) }]
+  })
+  const offered = new Set(withinFilm(timed, length))
+  const beyond = timed
+    .filter((chapter) => !offered.has(chapter))
+    .map(({ start, title }) => `${clockTime(start)} ${title}`.trim())
+  const tooLate = beyond.length > 0 && (
+    <p role="status" className={look.fault}>
+      {t('operator.chapter.beyond', { chapters: beyond.join(', '), end: clockTime(Math.floor(length ?? 0)) })}
+    </p>
+  )
   const path = `events/${desk.eventId}`
   const save = async () => {
     const chapters = rows
@@ -88,6 +105,7 @@ export function ChaptersDesk({ event }: { event: EventDocument }) {
         </fieldset>
       ))}
       {typed && isWrong && <p className={look.fault}>{t('operator.chapter.wrong')}</p>}
+      {tooLate}
       <div className={buttonRow}>
         <button
           type="button"
@@ -104,7 +122,9 @@ export function ChaptersDesk({ event }: { event: EventDocument }) {
           disabled={!typed || isWrong}
           reach="room"
           onConfirm={save}
-        />
+        >
+          {tooLate}
+        </ConfirmButton>
         <button
           type="button"
           {...buttonLook({ variant: 'secondary' })}

@@ -5,6 +5,7 @@ import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { Fault } from '#app/features/account/Parts.tsx'
 import { useDesk } from './desk.ts'
 import { GoneNote, useHold } from './held-rows.tsx'
+import { goOnAt, neighbourOf } from './move-on.ts'
 import { useRowTask } from './kept-faults.ts'
 import styles from './ConfirmButton.module.css'
 
@@ -40,8 +41,9 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const isAsking = asked !== undefined
   useHold(isAsking)
   const place = useRef<Element>(null)
+  const neighbour = useRef<Element>(null)
   // What asked may be gone before the answer is there: the dialog can give the focus back to nothing.
-  useEffect(() => (isAsking ? () => goOnIn(place.current) : undefined), [isAsking])
+  useEffect(() => (isAsking ? () => goOnIn(place.current, neighbour.current) : undefined), [isAsking])
   const close = () => {
     task.clear()
     setAsked(undefined)
@@ -57,6 +59,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           aria-label={name}
           onClick={({ currentTarget }) => {
             place.current = currentTarget.parentElement
+            neighbour.current = neighbourOf(currentTarget)
             task.clear()
             setAsked({ label, question, onConfirm })
           }}
@@ -99,18 +102,22 @@ export function ConfirmButton(props: ConfirmButtonProps) {
 }
 
 /** What was pressed may be gone with what it did: whoever works by keyboard goes on beside it, or at the desk's beginning. */
-function passFocusOn(button: HTMLButtonElement) {
+export function passFocusOn(button: HTMLButtonElement) {
   const place = button.parentElement
   return () => {
-    if (document.activeElement === button) goOnIn(place)
+    if (document.activeElement === button) goOnIn(place, null)
   }
 }
 
-/** Gives the focus, once nothing has it, to the first button of a place that is still there, or to the desk's beginning. */
-function goOnIn(place: Element | null) {
+/**
+ * Gives the focus, once nothing has it, to the first button of a place that is still there, else to the row beside the one
+ * it was in, or to the desk's beginning.
+ */
+function goOnIn(place: Element | null, neighbour: Element | null) {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
     const next = place?.isConnected ? place.querySelector('button') : null
+    if (!next && neighbour?.isConnected && goOnAt(neighbour)) return
     const target = next ?? document.getElementById('main')
     target?.focus({ preventScroll: true })
   })

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useVars } from '#app/base/ui/vars.ts'
 import { useFlowingRows } from '#app/base/ui/virtual-rows.ts'
 import { useHeldRows } from './held-rows.tsx'
+import { useSteadyPress } from './steady-press.ts'
 import styles from './Questions.module.css'
 
 interface FlowingListProps<Item> {
@@ -35,13 +36,14 @@ export function FlowingList<Item extends { id: string }>({
     card,
   )
   const vars = useVars({ '--before': `${before}px`, '--after': `${after}px` }, list)
+  const steady = useSteadyPress(items.map(({ id }) => id))
   const last = rows.at(-1) ?? -1
   const more = useEffectEvent(onEnd)
   useEffect(() => {
     if (last >= items.length - ahead) more()
   }, [last, items.length])
   return (
-    <ul {...vars} className={styles.list}>
+    <ul {...vars} {...steady} className={styles.list}>
       {rows.map((index) => {
         const item = items[index]
         return (

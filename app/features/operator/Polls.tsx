@@ -1,26 +1,17 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { inWords, otherThan } from '#app/features/event/event-document.ts'
-import {
-  maxOptions,
-  readPoll,
-  readResults,
-  type Poll,
-  type PollState,
-} from '#app/features/event/participation.ts'
+import { readPoll, readResults, type Poll, type PollState } from '#app/features/event/participation.ts'
 import { numberFormat } from '#app/base/i18n/formats.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
-import { newDocumentId } from '#app/features/live/document-id.ts'
 import { useLive } from '#app/features/live/use-live.ts'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
-import { Fault } from '#app/features/account/Parts.tsx'
-import { useTask } from '#app/features/account/use-task.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { actAs, useDesk } from './desk.ts'
 import { HeldRows } from './held-rows.tsx'
+import { emptyPoll, PollForm, type PollDraft } from './PollForm.tsx'
 import { useDraft } from './use-draft.ts'
 import { useList } from './use-list.ts'
-import { WordsField } from './WordsField.tsx'
 import look from './Desk.module.css'
 import styles from './Polls.module.css'
 
@@ -37,14 +28,41 @@ export function Polls() {
   if (!documents) return <div className="ruler" aria-busy="true" />
   const polls = documents.flatMap(({ id, data }) => readPoll(id, data) ?? [])
   return (
+    <AllPolls key={eventId} polls={polls} countOf={(poll, option) => answers[`${poll}_${option}`] ?? 0} />
+  )
+}
+
+interface AllPollsProps {
+  polls: readonly Poll[]
+  countOf: (poll: string, option: string) => number
+}
+
+function AllPolls({ polls, countOf }: AllPollsProps) {
+  const t = useT()
+  const { eventId } = useDesk()
+  const [draft, setDraft] = useDraft<PollDraft>(`${eventId} poll`, emptyPoll)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const change = ({ id, question, options }: Poll) => {
+    setDraft({ id, changes: question, question, options: options.map(({ text }) => text) })
+    heading.current?.scrollIntoView({ block: 'center' })
+    heading.current?.focus({ preventScroll: true })
+  }
+  return (
     <div className={look.columns}>
-      <NewPoll />
+      <PollForm draft={draft} heading={heading} onChange={setDraft} />
       <section className={look.panel}>
         <h2>{t('operator.polls.all')}</h2>
         {!polls.length && <p className="mute">{t('operator.polls.none')}</p>}
         <ul className={look.cards}>
           <HeldRows items={polls}>
-            {(poll) => <PollCard poll={poll} countOf={(option) => answers[`${poll.id}_${option}`] ?? 0} />}
+            {(poll) => (
+              <PollCard
+                poll={poll}
+                countOf={(option) => countOf(poll.id, option)}
+                // What is being written stays.
+                onChange={draft === emptyPoll ? () => change(poll) : undefined}
+              />
+            )}
           </HeldRows>
         </ul>
       </section>
@@ -52,7 +70,14 @@ export function Polls() {
   )
 }
 
-function PollCard({ poll, countOf }: { poll: Poll; countOf: (option: string) => number }) {
+interface PollCardProps {
+  poll: Poll
+  countOf: (option: string) => number
+  /** Absent: something else is being written. */
+  onChange: (() => void) | undefined
+}
+
+function PollCard({ poll, countOf, onChange }: PollCardProps) {
   const t = useT()
   const locale = useLocale()
   const site = useSite()
@@ -63,17 +88,21 @@ function PollCard({ poll, countOf }: { poll: Poll; countOf: (option: string) => 
   const about = inWords(question, locale)
   const path = `events/${desk.eventId}/polls/${id}`
   const seen = [{ path, fields: { state } }]
+  const said = (
+    <p className={look.said} lang={otherThan(locale, question)}>
+      {about}
+    </p>
+  )
+  const answered = t('operator.poll.answers', { count: sum })
   const go = (to: PollState) =>
     actAs(desk, site, { action: `poll.${to}`, about, detail: id }, [{ path, merge: { state: to } }], seen)
   const drop = () =>
     actAs(desk, site, { action: 'poll.delete', about, detail: id }, [{ path, remove: true }], seen)
   return (
     <li className={look.card}>
-      <p className={look.said} lang={otherThan(locale, question)}>
-        {about}
-      </p>
+      {said}
       <p className="small mute">
-        {t(`operator.poll.${state}`)} · {t('operator.poll.answers', { count: sum })}
+        {t(`operator.poll.${state}`)} · {answered}
       </p>
       <ul className={styles.bars}>
         {options.map((option) => (
@@ -95,9 +124,7 @@ function PollCard({ poll, countOf }: { poll: Poll; countOf: (option: string) => 
           isOffered={state !== 'open'}
           onConfirm={() => go('open')}
         >
-          <p className={look.said} lang={otherThan(locale, question)}>
-            {about}
-          </p>
+          {said}
         </ConfirmButton>
         <ConfirmButton
           label={t('operator.poll.closeIt')}
@@ -106,81 +133,33 @@ function PollCard({ poll, countOf }: { poll: Poll; countOf: (option: string) => 
           reach="room"
           isOffered={state === 'open'}
           onConfirm={() => go('closed')}
-        />
+        >
+          {said}
+          <p>{answered}</p>
+        </ConfirmButton>
+        {state === 'draft' && (
+          <button
+            type="button"
+            {...buttonLook({ variant: 'secondary', size: 'small' })}
+            disabled={!onChange}
+            onClick={onChange}
+          >
+            {t('operator.poll.change')}
+          </button>
+        )}
         <ConfirmButton
           label={t('operator.delete')}
           question={t('operator.poll.deleteSure')}
           variant="secondary"
           size="small"
           isOffered={state !== 'open'}
+          {...(state === 'closed' && { reach: 'room' as const })}
           onConfirm={drop}
-        />
+        >
+          {said}
+          {state !== 'draft' && <p>{answered}</p>}
+        </ConfirmButton>
       </div>
     </li>
-  )
-}
-
-const empty: { question: Poll['question']; options: Poll['question'][] } = { question: {}, options: [{}, {}] }
-
-function NewPoll() {
-  const t = useT()
-  const site = useSite()
-  const desk = useDesk()
-  const task = useTask()
-  const [draft, setDraft] = useDraft(`${desk.eventId} poll`, empty)
-  const [written, setWritten] = useState(0)
-  const filled = draft.options.filter((option) => Object.keys(option).length > 0)
-  const isWhole = Object.keys(draft.question).length > 0 && filled.length >= 2
-  const save = () =>
-    task.run(async () => {
-      const id = newDocumentId()
-      await actAs(desk, site, { action: 'poll.draft', about: inWords(draft.question, 'en'), detail: id }, [
-        {
-          path: `events/${desk.eventId}/polls/${id}`,
-          set: {
-            question: draft.question,
-            options: filled.map((text, at) => ({ id: `o${at + 1}`, text })),
-            state: 'draft',
-          },
-          timed: 'createdAt',
-        },
-      ])
-      setDraft(empty)
-      setWritten(written + 1)
-    })
-  return (
-    <section className={look.panel} key={written}>
-      <h2>{t('operator.poll.new')}</h2>
-      <WordsField
-        label={t('operator.poll.question')}
-        value={draft.question}
-        max={200}
-        onChange={(question) => setDraft({ ...draft, question })}
-      />
-      {draft.options.map((option, at) => (
-        <WordsField
-          key={at}
-          label={t('operator.poll.option', { number: at + 1 })}
-          value={option}
-          max={100}
-          onChange={(words) => setDraft({ ...draft, options: draft.options.with(at, words) })}
-        />
-      ))}
-      <Fault task={task} />
-      <div className={buttonRow}>
-        <button type="button" {...buttonLook()} disabled={!isWhole} onClick={() => void save()}>
-          {t('operator.poll.save')}
-        </button>
-        {draft.options.length < maxOptions && (
-          <button
-            type="button"
-            {...buttonLook({ variant: 'secondary' })}
-            onClick={() => setDraft({ ...draft, options: [...draft.options, {}] })}
-          >
-            {t('operator.poll.more')}
-          </button>
-        )}
-      </div>
-    </section>
   )
 }

@@ -12,6 +12,7 @@ import type { Hand } from './questions/hands.ts'
 import { JoinedInto, JoinedQuestions } from './questions/JoinedQuestions.tsx'
 import { StageButton } from './questions/StageButton.tsx'
 import { GoneNote, useHold } from './held-rows.tsx'
+import { moveOn } from './move-on.ts'
 import { useRowTask } from './kept-faults.ts'
 import { useDraft } from './use-draft.ts'
 import styles from './Desk.module.css'
@@ -33,7 +34,7 @@ interface QuestionCardProps {
   onHere: () => void
   onDone: () => void
   hand: Hand | undefined
-  onMerge: () => void
+  onMerge: (button: Element) => void
 }
 
 /** A question with what can be done about it; refused when somebody else has done something meanwhile. */
@@ -112,8 +113,9 @@ export function QuestionCard({ question, votes, others, onHere, onDone, hand, on
         </strong>
       </p>
       {(state === 'shown' || state === 'answered') && (
-        <input
+        <textarea
           className={styles.input}
+          rows={1}
           aria-label={t('operator.question.answer')}
           placeholder={t('operator.question.answer')}
           maxLength={1000}
@@ -155,7 +157,11 @@ export function QuestionCard({ question, votes, others, onHere, onDone, hand, on
         )}
         {state !== 'joined' && <HandButton question={question} hand={hand} />}
         {state !== 'joined' && state !== 'hidden' && (
-          <button type="button" {...buttonLook({ variant: 'secondary', size: 'small' })} onClick={onMerge}>
+          <button
+            type="button"
+            {...buttonLook({ variant: 'secondary', size: 'small' })}
+            onClick={({ currentTarget }) => onMerge(currentTarget)}
+          >
             {t('operator.question.merge')}
           </button>
         )}
@@ -165,12 +171,4 @@ export function QuestionCard({ question, votes, others, onHere, onDone, hand, on
       <JoinedQuestions question={question} />
     </div>
   )
-}
-
-/** The card is about to leave the list: who has pressed its button goes on with the one after it. */
-function moveOn(card: HTMLElement | null): void {
-  if (!card?.contains(document.activeElement)) return
-  const row = card.closest('li')
-  const other = row?.nextElementSibling ?? row?.previousElementSibling
-  other?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
 }

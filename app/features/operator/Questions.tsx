@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   questionStates,
   readQuestion,
@@ -13,6 +13,7 @@ import { FlowingList } from './FlowingList.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { Handed } from './questions/Handed.tsx'
 import { useHands } from './questions/hands.ts'
+import { goOnAt, neighbourOf } from './move-on.ts'
 import { Languages } from './questions/Languages.tsx'
 import { MergeDialog } from './questions/MergeDialog.tsx'
 import { Segments } from './Segments.tsx'
@@ -31,6 +32,14 @@ export function Questions() {
   const [state, setState] = useState<QuestionState>('waiting')
   const [pages, setPages] = useState(1)
   const [merging, setMerging] = useState<Question>()
+  /** What opened the dialog, and the row beside it: the one it stands in leaves when it is merged. */
+  const opener = useRef<{ beside: Element | null; label: string }>(undefined)
+  const isMerged = useRef(false)
+  useEffect(() => {
+    if (merging || !isMerged.current) return
+    isMerged.current = false
+    goOnAt(opener.current?.beside ?? null, opener.current?.label)
+  }, [merging])
   const [isOwnLanguages, setOwnLanguages] = useState(false)
   const onlyOwn = isOwnLanguages && speaks.length > 0
   const first = state === 'shown' || onlyOwn ? allShown : pages * page
@@ -92,7 +101,10 @@ export function Questions() {
             onHere={() => presence.note(question.id)}
             onDone={countNow}
             hand={hands.all.get(question.id)}
-            onMerge={() => setMerging(question)}
+            onMerge={(button) => {
+              opener.current = { beside: neighbourOf(button), label: button.textContent }
+              setMerging(question)
+            }}
           />
         )}
       />
@@ -100,7 +112,10 @@ export function Questions() {
         question={merging}
         isGone={documents !== undefined && !fetched.some(({ id }) => id === merging?.id)}
         onClose={() => setMerging(undefined)}
-        onDone={countNow}
+        onDone={() => {
+          countNow()
+          isMerged.current = true
+        }}
       />
     </>
   )

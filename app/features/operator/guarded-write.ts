@@ -74,6 +74,8 @@ async function asker(site: SiteContextValue) {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
+    }).catch((error: unknown) => {
+      throw Object.assign(new Error('Not reached', { cause: error }), { code: 'unavailable' })
     })
   return {
     /** The documents at these paths, in their order. */

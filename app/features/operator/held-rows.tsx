@@ -49,11 +49,6 @@ export function useHeldRows<Item extends { id: string }>(listed: readonly Item[]
   )
   const release = useCallback((id: string) => {
     setHeld((former) => new Map([...former].filter(([key]) => key !== id)))
-    // What had the focus may have gone with its row.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body)
-        document.getElementById('main')?.focus({ preventScroll: true })
-    })
   }, [])
   const draw = (item: Item, at: number, row: ReactNode) => (
     <HeldRow key={item.id} held={{ item, at }} isGone={!isListed.has(item.id)} {...{ hold, release }}>
@@ -76,6 +71,7 @@ function HeldRow<Item extends { id: string }>({ held, isGone, hold, release, chi
   const [count, setCount] = useState(0)
   const isHeld = count > 0
   const begin = useEffectEvent(() => hold(held))
+  useEffect(() => keepFocus, [])
   const { id } = held.item
   useEffect(() => {
     if (!isHeld) return undefined
@@ -93,6 +89,14 @@ function HeldRow<Item extends { id: string }>({ held, isGone, hold, release, chi
     [isGone],
   )
   return <RowContext value={row}>{children}</RowContext>
+}
+
+/** What had the focus may have gone with its row. */
+function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+  })
 }
 
 /** Rows below each other, of which one stays while somebody is at it. */

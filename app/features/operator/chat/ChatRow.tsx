@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { dateFormat } from '#app/base/i18n/formats.ts'
 import { Fault } from '#app/features/account/Parts.tsx'
 import type { ChatMessage, ChatState } from '#app/features/event/chat.ts'
@@ -8,6 +9,7 @@ import { useSite } from '#app/base/page/site.ts'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { actAs, useDesk } from '../desk.ts'
 import { useRowTask } from '../kept-faults.ts'
+import { moveOn } from '../move-on.ts'
 import look from '../Desk.module.css'
 
 /** Messages of a blocked person that are taken down with them: the newest, as many as one write may hold. */
@@ -20,11 +22,12 @@ export function ChatRow({ message }: { message: ChatMessage }) {
   const site = useSite()
   const desk = useDesk()
   const task = useRowTask(message.text)
+  const place = useRef<HTMLDivElement>(null)
   const { id, text, name, state, at } = message
   const event = `events/${desk.eventId}`
   const path = `${event}/chat/${id}`
-  const put = (to: ChatState) =>
-    task.run(() =>
+  const put = async (to: ChatState) => {
+    const done = await task.run(() =>
       actAs(
         desk,
         site,
@@ -33,6 +36,8 @@ export function ChatRow({ message }: { message: ChatMessage }) {
         [{ path, fields: { state } }],
       ),
     )
+    if (done) moveOn(place.current)
+  }
   const block = async () => {
     const uid = (await readOne(site, `${event}/authors/${id}`))?.uid
     if (typeof uid !== 'string')
@@ -47,7 +52,7 @@ export function ChatRow({ message }: { message: ChatMessage }) {
     ])
   }
   return (
-    <div className={look.card} data-busy={task.busy || undefined}>
+    <div ref={place} className={look.card} data-busy={task.busy || undefined}>
       <p className={look.said} dir="auto">
         {text}
       </p>
@@ -74,7 +79,11 @@ export function ChatRow({ message }: { message: ChatMessage }) {
           variant="secondary"
           size="small"
           onConfirm={block}
-        />
+        >
+          <p className={look.said} dir="auto">
+            {text}
+          </p>
+        </ConfirmButton>
       </div>
     </div>
   )

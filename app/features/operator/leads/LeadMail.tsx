@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { dateFormat } from '#app/base/i18n/formats.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useLater } from '#app/base/i18n/use-later.ts'
@@ -12,11 +12,14 @@ import { useDesk } from '../desk.ts'
 import { attachedQuote } from './attached-quote.ts'
 import { askServer } from './lead-tasks.ts'
 import type { ReadyQuote } from './LeadQuote.tsx'
+import { OpenQuote } from './OpenQuote.tsx'
 import { useDraft } from '../use-draft.ts'
 import look from '../Desk.module.css'
 
 interface LeadMailProps {
   lead: Lead
+  /** It has only just been asked for, and is written next. */
+  isNext: boolean
   onSent: () => void
   onClose: () => void
 }
@@ -27,7 +30,7 @@ const mostRequests = 10
 const loadQuote = () => import('./LeadQuote.tsx').then(({ LeadQuote }) => LeadQuote)
 
 /** An answer by mail, with the addresses of the builds it is about, or with a quote; what comes back goes to the operator. */
-export function LeadMail({ lead, onSent, onClose }: LeadMailProps) {
+export function LeadMail({ lead, isNext, onSent, onClose }: LeadMailProps) {
   const t = useT()
   const locale = useLocale()
   const site = useSite()
@@ -38,6 +41,10 @@ export function LeadMail({ lead, onSent, onClose }: LeadMailProps) {
   const mail = draft ?? fresh
   const { to, subject, text } = mail
   const change = (part: Partial<LeadAnswer>) => setDraft({ ...mail, ...part })
+  const begin = useCallback(
+    (field: HTMLElement | null) => void (isNext && field?.focus({ preventScroll: true })),
+    [isNext],
+  )
   const [asked, setAsked] = useState('')
   const [quote, setQuote] = useState<ReadyQuote>()
   const [isLarge, setLarge] = useState(false)
@@ -73,7 +80,7 @@ export function LeadMail({ lead, onSent, onClose }: LeadMailProps) {
     >
       <label className={look.field}>
         <span className={look.label}>{t('operator.leads.to')}</span>
-        <select value={to} onChange={(event) => change({ to: event.currentTarget.value })}>
+        <select ref={begin} value={to} onChange={(event) => change({ to: event.currentTarget.value })}>
           {lead.emails.map((email) => (
             <option key={email}>{email}</option>
           ))}
@@ -112,6 +119,7 @@ export function LeadMail({ lead, onSent, onClose }: LeadMailProps) {
           }
         />
       )}
+      {request && quote && <OpenQuote quote={quote} />}
       <label className={look.field}>
         <span className={look.label}>{t('operator.leads.subject')}</span>
         <input

@@ -3,7 +3,6 @@ import { dateFormat } from '#app/base/i18n/formats.ts'
 import { LocaleProvider, useLocale, useT } from '#app/base/i18n/messages.tsx'
 import type { Locale } from '#app/content/locales.ts'
 import { useSite, type SiteContextValue } from '#app/base/page/site.ts'
-import { buttonLook } from '#app/base/ui/button.ts'
 import { showAmount } from '#app/features/configurator/offer/offer-sheet.ts'
 import { OfferView } from '#app/features/configurator/offer/OfferView.tsx'
 import {
@@ -106,7 +105,6 @@ function Prepared({ quote, onChange }: { quote: PreparedQuote; onChange: LeadQuo
   const money = (amount: number | undefined, { currency }: PricedBuild) =>
     amount === undefined ? '–' : showAmount(amount, currency, locale)
   const day = dateFormat(locale, { dateStyle: 'medium' }).format(request.at)
-  const open = async () => window.open(URL.createObjectURL(await quotePdf(quote, choice, site)))
   return (
     <section className={styles.quote}>
       <h2>{t('operator.leads.quote')}</h2>
@@ -169,15 +167,6 @@ function Prepared({ quote, onChange }: { quote: PreparedQuote; onChange: LeadQuo
           </div>
         </details>
       )}
-      <p>
-        <button
-          type="button"
-          {...buttonLook({ variant: 'secondary', size: 'small' })}
-          onClick={() => void open()}
-        >
-          {t('operator.leads.quoteOpen')}
-        </button>
-      </p>
     </section>
   )
 }

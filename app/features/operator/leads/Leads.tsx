@@ -4,6 +4,7 @@ import { buttonLook } from '#app/base/ui/button.ts'
 import { HeldRows } from '../held-rows.tsx'
 import { usePlaceHash } from '../place.ts'
 import { Segments } from '../Segments.tsx'
+import { useSteadyPress } from '../steady-press.ts'
 import { Alerts } from './Alerts.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { DeadLetters } from './DeadLetters.tsx'
@@ -33,6 +34,7 @@ function AllLeads({ office }: { office: OfficeFacts }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { leads, isMore, fault } = useLeads(filter, office.today, first)
   const shown = leads?.slice(0, first)
+  const steady = useSteadyPress(shown?.map(({ id }) => id) ?? [])
   const ask = (change: Partial<typeof filter>) => {
     setFilter({ ...filter, ...change })
     setFirst(page)
@@ -58,7 +60,7 @@ function AllLeads({ office }: { office: OfficeFacts }) {
       {fault && <p className={look.fault}>{t('operator.refused')}</p>}
       {!leads && !fault && <div className="ruler" aria-busy="true" />}
       {shown?.length === 0 && <p className="mute">{t('operator.inbox.none')}</p>}
-      <ul className={look.cards}>
+      <ul {...steady} className={look.cards}>
         <HeldRows key={JSON.stringify(filter)} items={shown ?? []}>
           {(lead) => (
             <LeadCard

@@ -1,5 +1,5 @@
 /** Hands the browser a file to save. */
-export function downloadFile(name: string, content: string, type: string): void {
+export function downloadFile(name: string, content: BlobPart, type: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([content], { type }))
   link.download = name
