@@ -198,6 +198,13 @@ test('an option gets a price and a rule; a copy of a block is pasted into anothe
     .click()
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   const kind = await body.getByRole('listitem').first().locator('b').textContent()
+  const tab = await page.context().newPage()
+  await tab.goto(`${site.url}studio#/story/110`)
+  await tab
+    .getByRole('button', { name: `Paste: ${kind}` })
+    .first()
+    .waitFor()
+  await tab.close()
   await openPage(page, 'Dealers')
   const before = await body.getByRole('listitem').count()
   await body.getByRole('button', { name: `Paste: ${kind}` }).click()

@@ -134,6 +134,41 @@ test('a page goes live on Friday, and one with an error is found, asked about an
   await page.getByText(/^Published/).waitFor()
 })
 
+test('what the checks find in a page that was published right away is told wherever its editor is by then, and leads there', async () => {
+  const page = await site.page()
+  await enterStudio(page, site, await makeEditor(site, 'publisher'), '#/story/110', { checks: true })
+  const description = page.getByLabel('Description', { exact: true })
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await description.fill('A weight of {j-1150.wat}')
+  await publish.click()
+  await page.getByText(/^Published$/).waitFor()
+  await page.getByRole('link', { name: 'Lists' }).click()
+  const told = page.getByText(/^“About Trackside” is published, with .*errors?\.$/)
+  await told.waitFor()
+  await page.getByRole('button', { name: 'Show what is wrong' }).click()
+  const dialog = page.getByRole('dialog', { name: /^“About Trackside” is published/ })
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('link', { name: 'Go to it' }).first().click()
+  await expect.poll(() => description.evaluate((field) => field === document.activeElement)).toBe(true)
+
+  // Planned, it is asked about as well; and the list of what is planned marks it.
+  await page.getByRole('button', { name: 'Plan', exact: true }).click()
+  const plan = page.getByRole('dialog', { name: 'Schedule' })
+  await plan.getByLabel('Visitors see it from').fill('2031-11-28T09:00')
+  await plan.getByText('Visitors would see it as it is.').waitFor()
+  await plan.getByRole('button', { name: 'Plan', exact: true }).click()
+  await plan.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Schedule' }).click()
+  const planned = page.getByRole('listitem').filter({ hasText: 'About Trackside' })
+  await planned.getByRole('link', { name: /errors?$/ }).waitFor()
+
+  await planned.getByRole('link', { name: 'About Trackside' }).click()
+  await description.fill('212 people build six machines.')
+  await publish.click()
+  await page.getByText(/^Published$/).waitFor()
+  await told.waitFor({ state: 'detached' })
+})
+
 test('a time is planned by the press of “Plan” alone; one that has passed is said to take effect at once', async () => {
   const page = await site.page()
   await enterStudio(page, site, await makeEditor(site, 'publisher'), '#/story/116')

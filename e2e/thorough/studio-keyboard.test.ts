@@ -82,6 +82,29 @@ test('by keyboard alone from sign-in to a published page, and after each dialog 
   expect(await (await fetch(`${site.url}by-keyboard`)).text()).toContain('By keyboard alone')
 })
 
+test('from the search one goes down to what it has found, opens it, and goes back up to the search', async () => {
+  const page = await site.page()
+  await enterStudio(page, site, email)
+  const search = page.getByRole('searchbox', { name: 'Search pages' })
+  await press(page, search, 'End')
+  await page.keyboard.type('lokotrack')
+  const rows = page.getByRole('treeitem')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => isFocusedInSight(rows.nth(0))).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => isFocusedInSight(rows.nth(1))).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
+  await press(page, rows.nth(1), 'ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  expect(await isFocusedInSight(search)).toBe(true)
+
+  await search.fill('no page is called so')
+  await rows.first().waitFor({ state: 'detached' })
+  await page.keyboard.press('ArrowDown')
+  expect(await isFocusedInSight(search)).toBe(true)
+})
+
 test('what is deleted or closed by keyboard leaves the focus beside where it stood', async () => {
   const page = await site.page({ viewport: { width: 1280, height: 800 } })
   await enterStudio(page, site, email)

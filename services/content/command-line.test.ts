@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import { startSampleSpace, storyFile, uuid } from './sample-space.ts'
 
 const CLI = resolve('node_modules/storyblok/dist/index.mjs')
-const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWM4IScnJ3cCAAcjAglsbbqYAAAAAElFTkSuQmCC'
 const FILENAME = 'https://a.storyblok.com/f/7/2x1/0123456789/dot.png'
 
 const [story] = Object.values(

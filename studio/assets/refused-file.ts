@@ -12,6 +12,7 @@ const sentences: readonly [said: RegExp, id: MessageId][] = [
   [/another asset has this very file/, 'studio.assets.refused.same'],
   [/the picture has (?<size>\S+) pixels, more than (?<most>\d+) million/, 'studio.assets.refused.pixels'],
   [/the picture cannot be read/, 'studio.assets.refused.broken'],
+  [/the model cannot be read/, 'studio.assets.refused.model'],
   [/the SVG is larger than (?<most>\S+) MB/, 'studio.assets.refused.largeSvg'],
   [/the SVG is not UTF-8/, 'studio.assets.refused.encoding'],
   [/the SVG has .*: export it without/, 'studio.assets.refused.active'],

@@ -4,15 +4,18 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { useEditing, useWorkplace } from '../workspace/editing.ts'
+import { FindingList } from '../problems/ProblemsView.tsx'
+import type { Finding } from '../service/types.ts'
 import { fromLocalInput, toLocalInput } from './planned.ts'
 import dialog from '../workspace/DialogBody.module.css'
 
 /** When visitors begin to see the story and when no more, in the editor's zone; and taking it back now. */
-export function Plan({ onClose }: { onClose: () => void }) {
+export function Plan({ errorsNow, onClose }: { errorsNow: () => Finding[]; onClose: () => void }) {
   const t = useT()
   const { service } = useWorkplace()
   const { open, state } = useEditing()
   const { story, saved } = state
+  const [errors] = useState(errorsNow)
   const [fault, setFault] = useState<string>()
   // Nothing is planned before it is pressed for: on its way to 2030 a year that is typed is the second of our era.
   const [{ from, until, now }, setTimes] = useState(() => ({
@@ -59,6 +62,12 @@ export function Plan({ onClose }: { onClose: () => void }) {
                 ? t('studio.schedule.pastStart')
                 : ''}
         </p>
+        {from !== '' && errors.length > 0 && (
+          <>
+            <p>{t('studio.problems.publishText', { count: errors.length })}</p>
+            <FindingList findings={errors} onGo={onClose} />
+          </>
+        )}
         {isWrong && <p role="alert">{t('studio.schedule.order')}</p>}
         {fault !== undefined && <p role="alert">{fault}</p>}
         <div className={buttonRow}>

@@ -1,6 +1,7 @@
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import type { StoryLine } from '../service/types.ts'
 import { useWorkplace } from '../workspace/editing.ts'
+import { errorsByStory } from '../problems/findings.ts'
 import { hashOf } from '../workspace/place.ts'
 import { planned } from './planned.ts'
 import styles from '../workspace/List.module.css'
@@ -8,8 +9,9 @@ import styles from '../workspace/List.module.css'
 /** What goes live and what is taken back, in the order of the times. */
 export function ScheduleView() {
   const t = useT()
-  const { lines } = useWorkplace()
+  const { lines, problems } = useWorkplace()
   const entries = planned(lines)
+  const errors = errorsByStory(problems.findings ?? [])
   return (
     <main className={styles.list}>
       <header>
@@ -24,11 +26,26 @@ export function ScheduleView() {
               <p>
                 {t(`studio.schedule.${kind}`)} <Link line={line} />
               </p>
+              {kind === 'publish' && <Errors count={errors.get(line.full_slug) ?? 0} />}
             </li>
           ))}
         </ul>
       )}
     </main>
+  )
+}
+
+/** That what goes live has errors, with the way to them. */
+function Errors({ count }: { count: number }) {
+  const t = useT()
+  return (
+    count > 0 && (
+      <p data-severity="error">
+        <a href={hashOf({ view: 'problems', locale: 'en' })}>
+          <strong>{t('studio.tree.errors', { count })}</strong>
+        </a>
+      </p>
+    )
   )
 }
 

@@ -8,6 +8,7 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Command } from '#app/base/ui/Command.tsx'
 import type { StudioConfig } from '../config.ts'
+import { forgetCopied } from '../form/clipboard.ts'
 import { Refused } from '../service/refused.ts'
 import { ContentService } from '../service/service.ts'
 import type { Editor } from '../service/types.ts'
@@ -45,8 +46,12 @@ export function Granted({ config, auth, owner }: { config: StudioConfig; auth: A
     }
   }, [service, looked])
   if (!editor) return <div className="ruler" aria-busy="true" />
+  const onLeave = () => {
+    forgetCopied()
+    return leave(auth)
+  }
   if (!(editor instanceof Refused))
-    return <Workspace config={config} service={service} editor={editor} onLeave={() => leave(auth)} />
+    return <Workspace config={config} service={service} editor={editor} onLeave={onLeave} />
   return (
     <GatePlace>
       {editor.status === 403 ? (

@@ -23,9 +23,12 @@ export function isBlock(value: unknown): value is BlockValue {
 
 /** Names of a block's fields that hold blocks, with these. Blocks in rich texts are not looked for: this schema has none. */
 export function blockLists(block: BlockValue): [field: string, blocks: BlockValue[]][] {
-  return Object.entries(block).flatMap(([field, value]): [string, BlockValue[]][] =>
-    Array.isArray(value) && value.length > 0 && value.every(isBlock) ? [[field, value]] : [],
-  )
+  const lists: [string, BlockValue[]][] = []
+  for (const field of Object.keys(block)) {
+    const value = block[field]
+    if (Array.isArray(value) && value.length > 0 && value.every(isBlock)) lists.push([field, value])
+  }
+  return lists
 }
 
 /** Every block with where it stands, in the order of the page. */

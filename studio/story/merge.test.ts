@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BlockValue } from '../service/types.ts'
 import { allBlocks, insertBlocks, moveBlock, removeBlock, setField } from './blocks.ts'
-import { blockAtPath, fieldAtPath, isSame, merge, settle, valueAtPath } from './merge.ts'
+import { blockAtPath, fieldAtPath, isSame, merge, settle, settleAll, valueAtPath } from './merge.ts'
 
 const text = (uid: string): BlockValue => ({ _uid: uid, component: 'Text', heading: uid, text: uid })
 const base: BlockValue = {
@@ -49,6 +49,23 @@ test('a block that one removes and the other changes stays', () => {
   const changed = setField(base, 'a', 'text', 'new')
   expect(order(merge(base, removed, changed).content)).toBe('page a row b c d')
   expect(order(merge(base, changed, removed).content)).toBe('page a row b c d')
+})
+
+test('a block that one moves out of what the other removes stays', () => {
+  const moved = moveBlock(base, 'b', { parent: 'page', field: 'body', index: 0 })
+  const removed = removeBlock(base, 'row')
+  expect(order(merge(base, moved, removed).content)).toBe('page b a row c d')
+  expect(order(merge(base, removed, moved).content)).toBe('page b a row c d')
+})
+
+test('blocks that two have put into one another are as one of both has it', () => {
+  const two: BlockValue = { ...base, body: ['x', 'y'].map((_uid) => ({ _uid, component: 'Features' })) }
+  const ours = moveBlock(two, 'x', { parent: 'y', field: 'items', index: 0 })
+  const theirs = moveBlock(two, 'y', { parent: 'x', field: 'items', index: 0 })
+  const { content, clashes } = merge(two, ours, theirs)
+  expect(clashes).toMatchObject([{ field: '', ours, theirs }])
+  expect(settleAll(content, clashes, ['theirs'])).toEqual(theirs)
+  expect(settleAll(content, clashes, ['ours'])).toEqual(ours)
 })
 
 test('whatever is done to it: with nobody else’s changes ours is the result, and no block stands twice', () => {

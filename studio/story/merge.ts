@@ -1,5 +1,5 @@
 import type { BlockValue } from '../service/types.ts'
-import { allBlocks, isBlock, setField } from './blocks.ts'
+import { allBlocks, findBlock, isBlock, setField } from './blocks.ts'
 
 /** A field that two people have changed to different things. */
 export interface Clash {
@@ -38,6 +38,7 @@ export function merge(base: BlockValue, ours: BlockValue, theirs: BlockValue): M
     clashes: [{ field: '', block: ours._uid, component: ours.component, base, ours, theirs }],
   }
 
+  /** Theirs itself where it is as theirs. */
   function mergeBlock(before: BlockValue | undefined, own: BlockValue, other: BlockValue): BlockValue {
     const fields = new Set([...Object.keys(other), ...Object.keys(own)])
     const result: BlockValue = { _uid: other._uid, component: other.component }
@@ -45,20 +46,19 @@ export function merge(base: BlockValue, ours: BlockValue, theirs: BlockValue): M
       const value = mergeField(before?.[field], own, other, field)
       if (value !== undefined) result[field] = value
     }
-    return result
+    return [...fields].every((field) => Object.is(result[field], other[field])) ? other : result
   }
 
   function mergeField(before: unknown, own: BlockValue, other: BlockValue, field: string): unknown {
     const [ourValue, theirValue] = [own[field], other[field]]
-    if (isSame(ourValue, theirValue)) return theirValue
-    if (isList(ourValue) && isList(theirValue))
-      return mergeList(
-        homeIn(own, field),
-        isBlockList(before) ? before : [],
-        ourValue ?? [],
-        theirValue ?? [],
-      )
-    if (isSame(before, ourValue)) return theirValue
+    if (isList(ourValue) && isList(theirValue)) {
+      const home = homeIn(own, field)
+      const list = mergeList(home, isBlockList(before) ? before : [], ourValue ?? [], theirValue ?? [])
+      const isTheirs =
+        theirValue?.length === list.length && list.every((block, at) => Object.is(block, theirValue[at]))
+      return isTheirs ? theirValue : list
+    }
+    if (isSame(before, ourValue) || isSame(ourValue, theirValue)) return theirValue
     if (!isSame(before, theirValue))
       clashes.push({
         block: own._uid,
@@ -94,9 +94,9 @@ export function merge(base: BlockValue, ours: BlockValue, theirs: BlockValue): M
         const target = ourBlock.home === former?.home ? theirBlock.home : ourBlock.home
         return target === home ? [mergeBlock(former?.block, ourBlock.block, theirBlock.block)] : []
       }
-      const left = (ourBlock ?? theirBlock)?.block
-      // Removed by one: it goes unless the other has changed it.
-      return !left || (former && isSame(former.block, left)) ? [] : [left]
+      const left = ourBlock ?? theirBlock
+      // Removed by one: it goes unless the other has changed it, or taken it somewhere else.
+      return !left || (former?.home === left.home && isSame(former.block, left.block)) ? [] : [left.block]
     })
   }
 }
@@ -125,8 +125,10 @@ export function settle(
   content: BlockValue,
   { block, field, ours, theirs }: Clash,
   choice: 'ours' | 'theirs',
-) {
-  return setField(content, block, field, choice === 'ours' ? ours : theirs)
+): BlockValue {
+  const value = choice === 'ours' ? ours : theirs
+  if (field === '') return isBlock(value) ? value : content
+  return setField(content, block, field, value)
 }
 
 /** The same for several, in their order; ours where nothing was chosen. */
@@ -135,6 +137,16 @@ export const settleAll = (
   clashes: readonly Clash[],
   choices: readonly ('ours' | 'theirs')[],
 ) => clashes.reduce((settled, clash, index) => settle(settled, clash, choices[index] ?? 'ours'), content)
+
+/** Clashes after a change of the content they are in: what stood there of ours is what stands there now. */
+export function followed(clashes: readonly Clash[], before: BlockValue, after: BlockValue): Clash[] {
+  return clashes.map((clash) => {
+    const [was, is] = [before, after].map((content) =>
+      clash.field === '' ? content : findBlock(content, clash.block)?.block[clash.field],
+    )
+    return isSame(was, clash.ours) ? { ...clash, ours: is } : clash
+  })
+}
 
 /** The block at a path as the checks of the content name it: `content.body[2].heading` → that of `body[2]`. */
 export const blockAtPath = (root: BlockValue, path: string): BlockValue =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BlockValue } from '../service/types.ts'
 import { setField } from './blocks.ts'
 import { openStory } from './open-saved.ts'
 import { headings, OneStory, sampleStorage } from './sample-story.ts'
@@ -162,4 +163,64 @@ test('a press of Publish that did not get through is told until it does', async 
   service.store({ ...service.current, published: true })
   await open.save(true)
   expect(open.get().isMissed).toBe(false)
+})
+
+test('after others’ changes have been brought in, a step back takes back one’s own and nothing of theirs', async () => {
+  const service = new OneStory()
+  const open = await openStory(service, 7)
+  open.change((content) => setField(content, 'a', 'heading', 'Mine'))
+  open.change((content) => setField(content, 'b', 'text', 'mine'))
+  await open.save()
+  open.change((content) => setField(content, 'a', 'text', 'and more'))
+  service.type('b', 'heading', 'Theirs')
+  service.type('b', 'text', 'theirs')
+  await open.save()
+  const now = () =>
+    (open.get().story.content.body as BlockValue[]).map(({ heading, text }) => `${heading} ${text}`)
+  expect(now()).toEqual(['Mine and more', 'Theirs theirs'])
+  open.undo()
+  expect(now()).toEqual(['Mine a', 'Theirs theirs'])
+  open.undo()
+  // The text of the other block is theirs by now: there is no step to it.
+  expect(now()).toEqual(['A a', 'Theirs theirs'])
+  expect(open.get()).toMatchObject({ canUndo: false, canRedo: true })
+  open.redo()
+  await open.save()
+  service.type('b', 'heading', 'Theirs again')
+  open.undo()
+  await open.save()
+  expect(now()).toEqual(['A a', 'Theirs again theirs'])
+  open.redo()
+  open.redo()
+  expect(now()).toEqual(['Mine and more', 'Theirs again theirs'])
+  await open.save()
+  expect(service.current.content).toEqual(open.get().story.content)
+})
+
+test('what is typed on while two texts are asked about is what is chosen as one’s own', async () => {
+  const service = new OneStory()
+  const open = await openStory(service, 7)
+  service.type('a', 'heading', 'Theirs')
+  open.change((content) => setField(content, 'a', 'heading', 'Mine'))
+  await open.save()
+  open.change((content) => setField(content, 'a', 'heading', 'Mine, and more'))
+  expect(open.get().clashes).toMatchObject([{ ours: 'Mine, and more', theirs: 'Theirs' }])
+  open.settle(['ours'])
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(headings(service.current.content)).toEqual(['Mine, and more', 'B'])
+})
+
+test('what is typed while the service is asked what it has undoes nothing that others have saved', async () => {
+  const service = new OneStory()
+  const open = await openStory(service, 7)
+  service.away = 502
+  await open.save(true)
+  service.away = undefined
+  service.type('b', 'heading', 'Theirs')
+  const looking = open.save()
+  open.change((content) => setField(content, 'a', 'heading', 'Mine'))
+  await looking
+  expect(open.get().saving).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(headings(service.current.content)).toEqual(['Mine', 'Theirs'])
 })

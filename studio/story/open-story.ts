@@ -2,7 +2,7 @@ import { Listeners } from '#common/listeners.ts'
 import type { BlockValue, Story } from '../service/types.ts'
 import type { ContentService } from '../service/service.ts'
 import { Refused } from '../service/refused.ts'
-import { settleAll, type Clash } from './merge.ts'
+import { followed, isSame, settleAll, type Clash } from './merge.ts'
 import { mergeStories } from './merge-stories.ts'
 import { isShown } from './is-shown.ts'
 import type { OpenStoryState } from './open-story-state.ts'
@@ -78,8 +78,7 @@ export class OpenStory {
 
   #step(story: Story, selected: string, field: string): void {
     this.#steps.add({ story: this.#state.story, selected: this.#state.selected }, field)
-    this.#set({ story, selected })
-    this.#changed()
+    this.#turn(story, selected)
   }
 
   undo(): void {
@@ -91,8 +90,12 @@ export class OpenStory {
   }
 
   #go(step: Step | undefined): void {
-    if (!step) return
-    this.#set({ story: { ...this.#state.story, ...changeable(step.story) }, selected: step.selected })
+    if (step) this.#turn({ ...this.#state.story, ...changeable(step.story) }, step.selected)
+  }
+
+  #turn(story: Story, selected: string): void {
+    const { clashes, story: former } = this.#state
+    this.#set({ story, selected, clashes: followed(clashes, former.content, story.content) })
     this.#changed()
   }
 
@@ -114,7 +117,9 @@ export class OpenStory {
     try {
       this.#sent.add(story)
       if (this.hasChanges() && this.#unsaved.isOwn()) this.#keep()
-      const next = await this.#service.save(story, saved.current_version_id, publish)
+      const answer = await this.#service.save(story, saved.current_version_id, publish)
+      // What is the same stays the same object: steps are compared by it when they are taken along.
+      const next = isSame(answer.content, story.content) ? { ...answer, content: story.content } : answer
       this.#sent.clear()
       // What has been typed meanwhile stays.
       const isTyped = this.#state.story !== story
@@ -133,8 +138,8 @@ export class OpenStory {
   async #look(): Promise<void> {
     try {
       const saved = await this.#service.story(this.#state.saved.id)
+      this.#set({ refusal: undefined, isMissed: this.#state.isMissed && !isShown(saved) })
       this.take(saved)
-      this.#set({ saving: 'saved', refusal: undefined, isMissed: this.#state.isMissed && !isShown(saved) })
     } catch (error) {
       this.#fail(error)
     }
@@ -156,16 +161,9 @@ export class OpenStory {
     if (theirs instanceof Refused) return this.#fail(theirs)
     // Its number is another story's.
     if (theirs.uuid !== this.#state.saved.uuid) return this.#fail(this.#service.refused(404))
-    const { saved, story } = this.#state
-    const { merged, clashes } = mergeStories(this.#sent.baseOf(saved, theirs), story, theirs)
+    this.#stand(theirs, this.#sent.baseOf(this.#state.saved, theirs))
     this.#sent.clear()
-    // What was done before stands on another state: steps back would undo what the others did.
-    this.#steps.clear()
-    this.#set({ saved: theirs, story: merged, clashes, saving: clashes.length > 0 ? 'conflict' : 'saved' })
-    if (clashes.length > 0) {
-      this.#asked = saved.current_version_id
-      return this.#changed()
-    }
+    if (this.#state.clashes.length > 0) return this.#changed()
     if (publish || this.hasChanges()) return this.#send(publish)
     this.#set({ isMissed: this.#state.isMissed && !isShown(theirs) })
     this.#unsaved.forget()
@@ -180,9 +178,20 @@ export class OpenStory {
     void this.save()
   }
 
+  /** Stands on what the service has now, with all that is not saved of ours and the steps that led there. */
+  #stand(theirs: Story, base: Story): void {
+    const { saved, story, clashes: asked } = this.#state
+    const { merged, clashes: found } = mergeStories(base, story, theirs)
+    const clashes = [...asked, ...found]
+    if (clashes.length > 0) this.#asked ??= saved.current_version_id
+    this.#steps.carry(story, merged)
+    this.#set({ saved: theirs, story: merged, clashes, saving: clashes.length > 0 ? 'conflict' : 'saved' })
+  }
+
   /** Takes what the service has made of the story by itself; what is not saved stays. */
   take(saved: Story): void {
-    this.#set({ saved, story: { ...saved, ...(this.hasChanges() ? changeable(this.#state.story) : {}) } })
+    this.#stand(saved, this.#state.saved)
+    if (this.hasChanges()) this.#changed()
   }
 
   /** Makes a former state the present one; a step back undoes it. */

@@ -1,4 +1,7 @@
 import type { Story } from '../service/types.ts'
+import { isSame } from './merge.ts'
+import { carried } from './merge-stories.ts'
+import { changeable } from './unsaved.ts'
 
 /** Changes of one field within this time are one step back. */
 const ONE_STEP = 1000
@@ -50,8 +53,20 @@ export class Steps {
     return step
   }
 
-  clear(): void {
-    this.#past = []
-    this.#future = []
+  /** Takes the steps from a state of ours along to the merged one. A step that would do nothing there is none. */
+  carry(ours: Story, merged: Story): void {
+    const along = (steps: readonly Step[]) => {
+      let [was, is] = [ours, merged]
+      return steps.toReversed().flatMap((step) => {
+        const story = carried(step.story, was, is)
+        was = step.story
+        if (isSame(changeable(story), changeable(is))) return []
+        is = story
+        return [{ ...step, story }]
+      })
+    }
+    this.#past = along(this.#past).toReversed()
+    this.#future = along(this.#future).toReversed()
+    this.#last = { field: '', at: 0 }
   }
 }

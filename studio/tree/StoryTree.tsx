@@ -39,8 +39,8 @@ export function StoryTree({ open }: { open: number | undefined }) {
   const mayEdit = editor.rights.includes('edit')
   const mayPublish = editor.rights.includes('publish')
   const changes = useStoryChanges(open)
-  const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search.trim())
+  const [sought, setSought] = useState('')
+  const wanted = useDeferredValue(sought.trim())
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [dialog, setDialog] = useState<{ line?: StoryLine | undefined }>()
   const [note, setNote] = useState('')
@@ -64,7 +64,8 @@ export function StoryTree({ open }: { open: number | undefined }) {
   )
   const focusSoon = useRef(false)
   useEffect(() => {
-    if (!focusSoon.current) return
+    // Who types fast is ahead of what is drawn.
+    if (!focusSoon.current || wanted !== sought.trim()) return
     const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${current}"]`)
     if (!row) return
     focusSoon.current = false
@@ -95,12 +96,25 @@ export function StoryTree({ open }: { open: number | undefined }) {
     }
   })
   useEffect(() => keepFocus(), [dialog, lines])
+  const search = useRef<HTMLInputElement>(null)
+  /** From the search down to what it has found. */
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
+    const text = sought.trim()
+    const first = text ? foundRows(lines, text, counts)[0] : rows[current]
+    if (!first) return
+    event.preventDefault()
+    focusSoon.current = true
+    show(text ? 0 : current)
+    setFocused(first.line.id)
+  }
   const toggle = (folder: number, isOpen: boolean) => setToggled(new Map(toggled).set(folder, isOpen))
   const typed = useRef({ text: '', at: 0 })
   const onKeyDown = (event: KeyboardEvent) => {
     const line = rows[current]?.line
     if (event.ctrlKey || event.metaKey || event.altKey || !line) return
-    if (event.key === 'Enter' || event.key === ' ') activate(line)
+    if (event.key === 'ArrowUp' && current === 0 && wanted) search.current?.focus()
+    else if (event.key === 'Enter' || event.key === ' ') activate(line)
     else if (mayEdit && (event.key === 'F2' || event.key === 'Delete')) setDialog({ line })
     else if (event.key.length === 1) {
       const { text, at } = typed.current
@@ -140,10 +154,12 @@ export function StoryTree({ open }: { open: number | undefined }) {
         <input
           type="search"
           className={styles.search}
-          value={search}
+          ref={search}
+          value={sought}
           aria-label={t('studio.tree.search')}
           placeholder={t('studio.tree.search')}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          onChange={(event) => setSought(event.currentTarget.value)}
+          onKeyDown={onSearchKey}
         />
         {mayEdit && (
           <button type="button" className={styles.new} onClick={() => setDialog({})}>

@@ -4,11 +4,10 @@ import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { endAllFresh } from '../form/fresh-blocks.ts'
 import { FindingList } from '../problems/ProblemsView.tsx'
-import { ownFaults } from '../problems/own-faults.ts'
-import { useOwnErrors } from '../problems/use-own-errors.ts'
 import { configuratorIn } from '../rules/configuring.ts'
 import type { Finding } from '../service/types.ts'
-import { useEditing } from './editing.ts'
+import { isShown } from '../story/is-shown.ts'
+import { useEditing, useWorkplace } from './editing.ts'
 import dialog from './DialogBody.module.css'
 import { Contained } from './Contained.tsx'
 import { later } from './later.tsx'
@@ -19,10 +18,10 @@ const PublishEffect = later(async () => ({
 }))
 
 /** Shows the story to visitors; where the checks find errors in it, or machines change by it, it asks first. */
-export function PublishButton() {
+export function PublishButton({ errorsNow }: { errorsNow: () => Finding[] }) {
   const t = useT()
+  const { notePublished } = useWorkplace()
   const { open, state } = useEditing()
-  const errorsNow = useOwnErrors()
   const [errors, setErrors] = useState<readonly Finding[]>([])
   const [isAsking, setAsking] = useState(false)
   const configurator = configuratorIn(state.story.content)
@@ -32,16 +31,17 @@ export function PublishButton() {
     (state.saved.unpublished_changes || open.hasChanges())
   const ask = () => {
     endAllFresh()
-    const faults = ownFaults(t, state.story)
-    const known = new Set(faults.map(({ path }) => path))
-    const others = errorsNow().filter(({ path }) => !known.has(path))
-    if (faults.length + others.length === 0 && !changesMachines) return publish()
-    setErrors([...faults, ...others])
+    const found = errorsNow()
+    if (found.length === 0 && !changesMachines) return publish([])
+    setErrors(found)
     setAsking(true)
   }
-  const publish = () => {
+  const publish = (asked: readonly Finding[]) => {
     setAsking(false)
-    void open.save(true)
+    void open.save(true).then(() => {
+      const { saved } = open.get()
+      if (isShown(saved)) notePublished(saved, asked)
+    })
   }
   return (
     <>
@@ -82,7 +82,7 @@ export function PublishButton() {
             <button
               type="button"
               {...buttonLook({ variant: errors.length > 0 ? 'secondary' : 'primary' })}
-              onClick={publish}
+              onClick={() => publish(errors)}
             >
               {errors.length > 0 ? t('studio.problems.publishYes') : t('studio.publish')}
             </button>

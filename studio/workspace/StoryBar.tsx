@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { localeNames, locales } from '#app/content/locales.ts'
 import { latinKey } from '#app/base/ui/latin-key.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { useErrorsNow } from '../problems/use-own-errors.ts'
 import { DeskSwitch } from '../rules/DeskSwitch.tsx'
 import { Clashes } from '../story/Clashes.tsx'
 import { History } from '../story/History.tsx'
@@ -20,6 +21,7 @@ export function StoryBar() {
   const { desk } = useStudioPlace()
   const { open, state, locale } = useEditing()
   const { story, saved, canUndo, canRedo } = state
+  const errorsNow = useErrorsNow()
   useEffect(() => note(saved), [note, saved])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -76,11 +78,14 @@ export function StoryBar() {
         <StepButton label={t('studio.undo')} path={back} isOff={!canUndo} onPress={() => open.undo()} />
         <StepButton label={t('studio.redo')} path={forth} isOff={!canRedo} onPress={() => open.redo()} />
       </div>
-      <DialogButton label={t('studio.history.open')} dialog={History} />
+      <DialogButton label={t('studio.history.open')} renderDialog={(close) => <History onClose={close} />} />
       {editor.rights.includes('publish') && (
         <>
-          <DialogButton label={t('studio.schedule.plan')} dialog={Plan} />
-          <PublishButton />
+          <DialogButton
+            label={t('studio.schedule.plan')}
+            renderDialog={(close) => <Plan errorsNow={errorsNow} onClose={close} />}
+          />
+          <PublishButton errorsNow={errorsNow} />
         </>
       )}
     </section>
@@ -113,10 +118,10 @@ function StepButton({
 /** A button whose dialog is there while it is open. */
 function DialogButton({
   label,
-  dialog: Opened,
+  renderDialog,
 }: {
   label: string
-  dialog: (props: { onClose: () => void }) => ReactNode
+  renderDialog: (close: () => void) => ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -124,7 +129,7 @@ function DialogButton({
       <button type="button" className={styles.other} onClick={() => setOpen(true)}>
         {label}
       </button>
-      {isOpen && <Opened onClose={() => setOpen(false)} />}
+      {isOpen && renderDialog(() => setOpen(false))}
     </>
   )
 }

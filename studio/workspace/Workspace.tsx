@@ -10,6 +10,8 @@ import { lackingIn } from '../first-run/first-page.ts'
 import { LanguagesView } from '../languages/LanguagesView.tsx'
 import { useFindings } from '../problems/use-findings.ts'
 import { ProblemsView } from '../problems/ProblemsView.tsx'
+import { PublishedNotes } from '../problems/PublishedNotes.tsx'
+import { usePublished } from '../problems/use-published.ts'
 import { ScheduleView } from '../schedule/ScheduleView.tsx'
 import { StoryDesk } from './StoryDesk.tsx'
 import { StoryTree } from '../tree/StoryTree.tsx'
@@ -40,6 +42,7 @@ export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) 
   const { lines, fault, renew, note } = useLines(service, place.view)
   const counts = useTranslationCounts(service, lines)
   const problems = useFindings(service, lines)
+  const published = usePublished(problems)
   const mayPreview = usePreviewAccess(service)
   if (!lines)
     return fault === undefined ? (
@@ -54,9 +57,14 @@ export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) 
     )
   const lacking = lackingIn(lines)
   return (
-    <WorkplaceContext value={{ config, service, editor, lines, counts, problems, renew, note }}>
+    <WorkplaceContext
+      value={{ config, service, editor, lines, counts, problems, renew, note, notePublished: published.note }}
+    >
       <div className={styles.workspace} data-view={place.view}>
-        <TopBar onLeave={onLeave} />
+        <div className={styles.top}>
+          <TopBar onLeave={onLeave} />
+          <PublishedNotes published={published} />
+        </div>
         <nav className={styles.tree} aria-label={t('studio.panel.tree')}>
           <Contained inline>
             <StoryTree open={place.story} />

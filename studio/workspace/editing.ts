@@ -4,7 +4,7 @@ import type { StudioConfig } from '../config.ts'
 import type { ContentService } from '../service/service.ts'
 import type { TranslationCounts } from '../languages/to-do.ts'
 import type { Problems } from '../problems/use-findings.ts'
-import type { Editor, StoryLine } from '../service/types.ts'
+import type { Editor, Finding, StoryLine } from '../service/types.ts'
 import type { OpenStoryState } from '../story/open-story-state.ts'
 import type { OpenStory } from '../story/open-story.ts'
 
@@ -23,6 +23,8 @@ export interface Workplace {
   renew: () => Promise<void>
   /** Notes what one story is now, as it was saved. */
   note: (story: StoryLine) => void
+  /** Notes that a story has been published here, with these errors knowingly: what else the checks find in it is told. */
+  notePublished: (story: StoryLine, asked: readonly Finding[]) => void
 }
 
 export const WorkplaceContext = createContext<Workplace | undefined>(undefined)

@@ -29,6 +29,7 @@ const PICTURES = new Set(['.avif', '.gif', '.jpeg', '.jpg', '.png', '.webp'])
 /** Bytes of an SVG, and pixels of a picture. */
 const MAX_SVG = 2_000_000
 const MAX_PIXELS = 120_000_000
+const LONGEST_SECONDS = 60
 
 /** What runs or loads something when an SVG is opened. Each is found in time that grows with the file alone. */
 const ACTIVE_SVG: [RegExp, string][] = [
@@ -58,6 +59,8 @@ export async function assetProblem(
   if (BEGINNINGS[ending]?.(head.subarray(0, bytesRead)) !== true)
     return { problem: `the file is no ${ending.slice(1).toUpperCase()}, whatever its name says` }
   if (ending === '.svg') return svgProblem(file, bytes)
+  if (ending === '.glb' && !isWholeModel(head, bytes))
+    return { problem: 'the model cannot be read: export it anew and try again' }
   if (!PICTURES.has(ending)) return {}
   const { default: sharp } = await import('sharp')
   try {
@@ -65,11 +68,23 @@ export async function assetProblem(
     const { width, height } = autoOrient
     if (width * height > MAX_PIXELS)
       return { problem: `the picture has ${width}×${height} pixels, more than ${MAX_PIXELS / 1e6} million` }
+    // Read to its end, as it is whenever the site shows it: of one that breaks off the head alone is right.
+    await sharp(file, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
+      .resize(8, 8, { fit: 'fill' })
+      .timeout({ seconds: LONGEST_SECONDS })
+      .toBuffer()
     return { size: `${width}x${height}` }
   } catch {
     return { problem: 'the picture cannot be read: save it anew and try again' }
   }
 }
+
+/** Whether a model is of the version that browsers read, and as long as it says; its first part describes it. */
+const isWholeModel = (head: Buffer, bytes: number) =>
+  bytes >= 20 &&
+  head.readUInt32LE(4) === 2 &&
+  head.readUInt32LE(8) === bytes &&
+  head.toString('latin1', 16, 20) === 'JSON'
 
 async function svgProblem(file: string, bytes: number): Promise<{ problem?: string }> {
   if (bytes > MAX_SVG) return { problem: `the SVG is larger than ${MAX_SVG / 1e6} MB` }

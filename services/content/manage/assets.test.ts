@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createManagementApiClient } from '@storyblok/management-api-client'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startSampleEditing } from './sample-editing.ts'
 import { upload } from './sample-upload.ts'
 
 const DOT = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWM4IScnJ3cCAAcjAglsbbqYAAAAAElFTkSuQmCC',
   'base64',
 )
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
@@ -94,6 +95,30 @@ test.each([
   await using sample = await startSampleEditing({})
   expect((await upload(sample, name, bytes)).status).toBe(422)
   expect(await readdir(join(sample.root, 'assets'))).toEqual([])
+})
+
+test('a picture or a model that breaks off is refused, also in the place of a whole one', async () => {
+  await using sample = await startSampleEditing({})
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const made = sharp({ create: { width: 300, height: 200, channels: 3, background: 'red', noise } })
+  const pictures = { 'a.jpg': await made.jpeg().toBuffer(), 'a.png': await made.png().toBuffer() }
+  const describes = Buffer.from('{"asset":{"version":"2.0"}}')
+  const head = Buffer.alloc(20)
+  head.write('glTF')
+  head.writeUInt32LE(2, 4)
+  head.writeUInt32LE(20 + describes.length, 8)
+  head.writeUInt32LE(describes.length, 12)
+  head.write('JSON', 16)
+  for (const [name, bytes] of Object.entries({ ...pictures, 'a.glb': Buffer.concat([head, describes]) })) {
+    const whole = await upload(sample, name, bytes)
+    expect(whole.status).toBe(200)
+    const half = bytes.subarray(0, Math.round(bytes.length * 0.6))
+    for (const more of [{}, { id: whole.body.id }]) {
+      const refused = await upload(sample, name, half, more)
+      expect(refused.status, name).toBe(422)
+      expect(JSON.stringify(refused.body)).toMatch(/cannot be read/)
+    }
+  }
 })
 
 test('a plain SVG is stored; a file without a good signature, or that breaks off, is not', async () => {

@@ -10,7 +10,7 @@ import { componentsOf } from './components.ts'
 import { startSampleEditing } from './sample-editing.ts'
 
 const DOT = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWM4IScnJ3cCAAcjAglsbbqYAAAAAElFTkSuQmCC',
   'base64',
 )
 const home = storyFile(1, 'home', { title: 'Home', title__i18n__de: 'Start' }, { unpublished_changes: false })
