@@ -163,6 +163,8 @@ test('what the checks find in a page that was published right away is told where
   await planned.getByRole('link', { name: /errors?$/ }).waitFor()
 
   await planned.getByRole('link', { name: 'About Trackside' }).click()
+  // It stands above the page too: what is saved until then goes live.
+  await page.getByText('Goes live: Fri, Nov 28, 2031').waitFor()
   await description.fill('212 people build six machines.')
   await publish.click()
   await page.getByText(/^Published$/).waitFor()

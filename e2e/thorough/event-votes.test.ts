@@ -141,7 +141,7 @@ test('a poll shows the answer that stands, and taps of all kinds go in one messa
   await page.reload()
   await openTab('Poll')
   await page.getByRole('button', { name: 'Jaw' }).click()
-  await page.locator('[data-own]').getByText('Cone').waitFor()
+  await page.locator('[data-own]').getByText('Cone (your answer)').waitFor()
   expect([...(await operator.list(`${event}/polls/p1/answers`)).values()]).toEqual([
     expect.objectContaining({ option: 'b' }),
   ])

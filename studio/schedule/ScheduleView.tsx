@@ -1,9 +1,10 @@
-import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { useT } from '#app/base/i18n/messages.tsx'
 import type { StoryLine } from '../service/types.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { errorsByStory } from '../problems/findings.ts'
 import { hashOf } from '../workspace/place.ts'
 import { planned } from './planned.ts'
+import { PlannedTime } from './PlannedTime.tsx'
 import styles from '../workspace/List.module.css'
 
 /** What goes live and what is taken back, in the order of the times. */
@@ -51,19 +52,4 @@ function Errors({ count }: { count: number }) {
 
 function Link({ line }: { line: StoryLine }) {
   return <a href={hashOf({ view: 'story', story: line.id, locale: 'en' })}>{line.name}</a>
-}
-
-/** A time in the editor's own zone, which it names. */
-export function PlannedTime({ at }: { at: string }) {
-  const locale = useLocale()
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
-  return <time dateTime={at}>{format.format(new Date(at))}</time>
 }

@@ -1,8 +1,8 @@
 import type { StoryLine } from '../service/types.ts'
 
 /** One thing that happens to a story at a time. */
-export interface PlannedEntry {
-  line: StoryLine
+export interface PlannedEntry<Line> {
+  line: Line
   kind: 'publish' | 'expire'
   /** ISO time with its zone. */
   at: string
@@ -14,9 +14,11 @@ export function inUtc(time: string): string {
 }
 
 /** What is to happen, the next first. Times that are no times are left out. */
-export function planned(lines: readonly StoryLine[]): PlannedEntry[] {
+export function planned<Line extends Pick<StoryLine, 'publish_at' | 'expire_at'>>(
+  lines: readonly Line[],
+): PlannedEntry<Line>[] {
   return lines
-    .flatMap((line): PlannedEntry[] => [
+    .flatMap((line): PlannedEntry<Line>[] => [
       ...(line.publish_at ? [{ line, kind: 'publish' as const, at: inUtc(line.publish_at) }] : []),
       ...(line.expire_at ? [{ line, kind: 'expire' as const, at: inUtc(line.expire_at) }] : []),
     ])

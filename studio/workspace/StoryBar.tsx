@@ -10,6 +10,7 @@ import { Plan } from '../schedule/Plan.tsx'
 import { useEditing, useWorkplace } from './editing.ts'
 import { Others } from './Others.tsx'
 import { PublishButton } from './PublishButton.tsx'
+import { PlannedNote } from './PlannedNote.tsx'
 import { goTo, useStudioPlace } from './place.ts'
 import { SavingNote } from './SavingNote.tsx'
 import styles from './StoryBar.module.css'
@@ -57,6 +58,7 @@ export function StoryBar() {
       <h1 className={styles.name}>{story.name}</h1>
       <DeskSwitch />
       <SavingNote />
+      <PlannedNote />
       <Others />
       <Clashes />
       <label className={styles.language}>

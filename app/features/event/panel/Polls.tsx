@@ -124,10 +124,15 @@ function OnePoll({ poll, counts, own, ended, onAnswer }: OnePollProps) {
 }
 
 function Result({ text, share, shown, own }: { text: string; share: number; shown: string; own: boolean }) {
+  const t = useT()
+  const locale = useLocale()
   const vars = useVars<HTMLDivElement>({ '--share': `${Math.round(share * 1000) / 10}%` })
   return (
     <div {...vars} className={styles.result} data-own={own || undefined}>
-      <span>{text}</span>
+      <span>
+        {text}
+        {own && <small lang={locale}> {t('event.ownAnswer')}</small>}
+      </span>
       <b className="tnum">{shown}</b>
     </div>
   )

@@ -1,9 +1,9 @@
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Fault } from '#app/features/account/Parts.tsx'
 import { useTask } from '#app/features/account/use-task.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
-import { localeNames, locales } from '#app/content/locales.ts'
+import { localeNames, locales, type Locale } from '#app/content/locales.ts'
 import { actAs, useDesk } from '../desk.ts'
 import { useEventLanguage, useSpeaks } from './speaks.ts'
 import look from '../Desk.module.css'
@@ -16,7 +16,23 @@ export function Languages() {
   const site = useSite()
   const desk = useDesk()
   const task = useTask()
+  const speaking = useTask()
   const { speaks, say } = useSpeaks(desk.uid)
+  /** What has been ticked and may not be stored yet: several are ticked faster than one is. */
+  const [ticked, setTicked] = useState<readonly Locale[]>()
+  const stored = useRef<Promise<unknown>>(Promise.resolve())
+  const tick = (locale: Locale, isSpoken: boolean) => {
+    const now = (ticked ?? speaks).filter((one) => one !== locale)
+    const wanted = isSpoken ? [...now, locale] : now
+    setTicked(wanted)
+    const isLast = () => stored.current === own
+    const own: Promise<unknown> = stored.current.then(() => {
+      // Whatever was ticked since is stored with it.
+      if (!isLast()) return undefined
+      return speaking.run(() => say(wanted)).then(() => isLast() && setTicked(undefined))
+    })
+    stored.current = own
+  }
   const language = useEventLanguage(desk.eventId)
   const path = `events/${desk.eventId}/settings/language`
   const change = (locale: string) =>
@@ -34,17 +50,14 @@ export function Languages() {
           <label key={locale} lang={locale}>
             <input
               type="checkbox"
-              checked={speaks.includes(locale)}
-              onChange={({ currentTarget: { checked } }) =>
-                void task.run(() =>
-                  say(checked ? [...speaks, locale] : speaks.filter((one) => one !== locale)),
-                )
-              }
+              checked={(ticked ?? speaks).includes(locale)}
+              onChange={({ currentTarget: { checked } }) => tick(locale, checked)}
             />
             <span>{localeNames[locale]}</span>
           </label>
         ))}
       </fieldset>
+      <Fault task={speaking} />
       <div className={look.field}>
         <label htmlFor={id}>{t('operator.question.eventLanguage')}</label>
         <select
