@@ -183,6 +183,16 @@ test('mails lead back in the page’s language: link, reset, new address; nobody
   await dialog.getByText(/This link has already been used|Dieser Link wurde schon benutzt/).waitFor()
 })
 
+test('what a password needs is right from the start, before the provider has been asked', async () => {
+  const page = await site.page()
+  await page.route('**/passwordPolicy*', () => {})
+  await page.goto(`${site.url}lokotrack#my-lokotrack-modal`)
+  await account(page).getByRole('button', { name: 'Create account' }).first().click()
+  await account(page).getByLabel('New password').fill('granite')
+  await account(page).getByText('At least 8 characters.').waitFor()
+  await account(page).getByText('Not enough yet').waitFor()
+})
+
 test('a session ended elsewhere is signed out here with a word of why, without a reload', async () => {
   const page = await site.page({ expectErrors: /400 \(Bad Request\)/ })
   const auth = authAt(site.url, 'sessions')
@@ -259,6 +269,23 @@ test('other ways to sign in are offered where they are set up, and say when thei
   await page.goto(`${site.url}lokotrack#my-lokotrack-modal`)
   const dialog = account(page)
   await dialog.getByRole('button', { name: 'Continue with partner' }).waitFor()
+  // No rule is told before the provider's own is known.
+  const { promise: isTold, resolve: tell } = Promise.withResolvers<void>()
+  await page.context().route('https://identitytoolkit.googleapis.com/v2/passwordPolicy*', async (route) => {
+    await isTold
+    const json = {
+      customStrengthOptions: { minPasswordLength: 10 },
+      schemaVersion: 1,
+      enforcementState: 'ENFORCE',
+    }
+    await route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await dialog.getByRole('button', { name: 'Create account' }).first().click()
+  await dialog.getByLabel('New password').fill('granite')
+  expect(await dialog.innerText()).not.toMatch(/characters|Not enough/)
+  tell()
+  await dialog.getByText('At least 10 characters.').waitFor()
+  await dialog.getByRole('button', { name: 'Sign in' }).first().click()
   await dialog.getByRole('button', { name: 'Continue with Google' }).click()
   await dialog.getByText('That did not work. Please try again.').waitFor()
   await dialog.getByRole('button', { name: 'Continue with a phone number' }).click()

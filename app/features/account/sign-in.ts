@@ -130,11 +130,11 @@ export const changePassword = (user: User, password: string): Promise<void> => u
 export const changeEmail = (user: User, email: string): Promise<void> =>
   verifyBeforeUpdateEmail(user, email, { url: back() })
 
-/** What the provider asks of a password; six characters when it cannot be asked. */
-export async function passwordRule(auth: Auth): Promise<PasswordRule> {
+/** What the provider asks of a password; undefined when it cannot be asked. */
+export async function passwordRule(auth: Auth): Promise<PasswordRule | undefined> {
   try {
     return ruleOf((await validatePassword(auth, '')).passwordPolicy)
   } catch {
-    return ruleOf(undefined)
+    return undefined
   }
 }
