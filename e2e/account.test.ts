@@ -3,6 +3,7 @@ import {
   applyActionCode,
   createUserWithEmailAndPassword,
   sendEmailVerification,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
 } from 'firebase/auth'
 import type { Locator, Page } from 'playwright-core'
@@ -181,6 +182,39 @@ test('mails lead back in the page’s language: link, reset, new address; nobody
     .waitFor()
   await page.goto(change)
   await dialog.getByText(/This link has already been used|Dieser Link wurde schon benutzt/).waitFor()
+})
+
+test('the link for a new password, opened in two tabs: the second says that it is used and leads on', async () => {
+  const page = await site.page({ expectErrors: /400 \(Bad Request\)/ })
+  const auth = authAt(site.url, 'reset-in-two-tabs')
+  const { user } = await createUserWithEmailAndPassword(auth, 'dora@example.com', operatorPassword)
+  await sendEmailVerification(user)
+  const confirmation = await mailedLink('dora@example.com')
+  await applyActionCode(auth, new URL(confirmation).searchParams.get('oobCode') ?? '')
+  await sendPasswordResetEmail(auth, 'dora@example.com', { url: `${site.url}lokotrack#my-lokotrack-modal` })
+  const link = await mailedLink('dora@example.com', confirmation)
+  const tab = await page.context().newPage()
+  for (const each of [page, tab]) {
+    await each.goto(link)
+    await account(each).getByText('A new password for dora@example.com').waitFor()
+  }
+  // The password is saved also where the sign-in with it is refused, as at a provider that counts attempts.
+  await tab.route('**/accounts:signInWithPassword*', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } }),
+  )
+  const save = async (each: Page) => {
+    await account(each).getByLabel('New password').fill('basalt belt nine owls')
+    await account(each).getByRole('button', { name: 'Save the password' }).click()
+  }
+  await save(tab)
+  await account(tab).getByText('Your new password is saved.').waitFor()
+  expect(await account(tab).getByLabel('E-mail address').inputValue()).toBe('dora@example.com')
+  await save(page)
+  await account(page).getByText('This link has already been used or has expired.').waitFor()
+  await account(page).getByRole('button', { name: 'Go on to the account' }).click()
+  await fill(account(page), 'dora@example.com', 'basalt belt nine owls')
+  await page.keyboard.press('Enter')
+  await account(page).getByText('Signed in as').waitFor()
 })
 
 test('what a password needs is right from the start, before the provider has been asked', async () => {

@@ -10,6 +10,7 @@ import { SecondFactorCode } from './SecondFactorCode.tsx'
 import {
   applyCode,
   askedAddress,
+  enter,
   enterByLink,
   leave,
   mailReset,
@@ -126,7 +127,8 @@ function Reset({ auth, link: { code }, onDone }: FromMailProps) {
   const factor = useSecondFactor(auth)
   const findOwner = useEffectEvent(() => task.run(async () => setEmail(await ownerOfReset(auth, code))))
   useEffect(() => void findOwner(), [])
-  if (email === undefined)
+  // Used up while the form was open, in another tab or by whoever else has the mail.
+  if (email === undefined || task.fault === 'account.fault.link')
     return (
       <Waiting
         fault={<Fault task={task} />}
@@ -140,7 +142,14 @@ function Reset({ auth, link: { code }, onDone }: FromMailProps) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void task.run(async () => {
-      if (await factor.ask(() => resetPassword(auth, code, email, password))) finish()
+      await resetPassword(auth, code, password)
+      // It is saved by now and the link used up: what keeps from signing in here must not read as if it were not.
+      await factor
+        .ask(() => enter(auth, email, password))
+        .then(
+          (isIn) => isIn && finish(),
+          () => onDone({ words: 'account.password.changed', email }),
+        )
     })
   }
   return (

@@ -98,15 +98,8 @@ export async function applyCode(auth: Auth, code: string): Promise<string> {
 /** Whose password a code resets. Rejects when it is used up or too old. */
 export const ownerOfReset = (auth: Auth, code: string): Promise<string> => verifyPasswordResetCode(auth, code)
 
-export async function resetPassword(
-  auth: Auth,
-  code: string,
-  email: string,
-  password: string,
-): Promise<void> {
-  await confirmPasswordReset(auth, code, password)
-  await signInWithEmailAndPassword(auth, email, password)
-}
+export const resetPassword = (auth: Auth, code: string, password: string): Promise<void> =>
+  confirmPasswordReset(auth, code, password)
 
 export async function leave(auth: Auth): Promise<void> {
   markLeaving(auth.currentUser)
