@@ -248,9 +248,9 @@ test('a session ended elsewhere is signed out here with a word of why, without a
   })
   await page.goto(`${site.url}lokotrack#my-lokotrack-modal`)
   await signIn()
-  // What somebody registered for has its title, not its code.
+  // What somebody registered for has its title, not its code, and the date is not taken for the event’s.
   await account(page)
-    .getByText(/^Open pit day, /)
+    .getByText(/^Open pit day, sent on /)
     .waitFor()
   const section = account(page).getByRole('region', { name: 'Where you are signed in' })
   await section.getByText('This browser').waitFor()
