@@ -275,6 +275,32 @@ test('a session ended elsewhere is signed out here with a word of why, without a
   await account(page).getByText('You have been signed out. Please sign in again.').waitFor()
 })
 
+test('who signs out is signed out at the service too: no other browser lists this one any more', async () => {
+  const auth = authAt(site.url, 'signing-out')
+  const { user } = await createUserWithEmailAndPassword(auth, 'finn@example.com', operatorPassword)
+  await sendEmailVerification(user)
+  const confirmation = await mailedLink('finn@example.com')
+  await applyActionCode(auth, new URL(confirmation).searchParams.get('oobCode') ?? '')
+  await user.getIdToken(true)
+  const browsers = async () => {
+    const answer = await fetch(`${site.url}identity/sessions?key=embedded`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idToken: await user.getIdToken() }),
+    })
+    return ((await answer.json()) as { sessions: unknown[] }).sessions.length
+  }
+  const page = await site.page()
+  await page.goto(`${site.url}lokotrack#my-lokotrack-modal`)
+  await fill(account(page), 'finn@example.com', operatorPassword)
+  await page.keyboard.press('Enter')
+  await account(page).getByText('Signed in as').waitFor()
+  expect(await browsers()).toBe(2)
+  await account(page).getByRole('button', { name: 'Sign out', exact: true }).click()
+  await account(page).getByText('You are signed out here.').first().waitFor()
+  await expect.poll(browsers).toBe(1)
+})
+
 test('the account says that it is offline, and its code comes only when it opens', async () => {
   const page = await site.page({ expectErrors: /ERR_INTERNET_DISCONNECTED/ })
   const fetched: string[] = []

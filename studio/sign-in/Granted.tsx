@@ -46,7 +46,9 @@ export function Granted({ config, auth, owner }: { config: StudioConfig; auth: A
   }, [service, looked])
   if (!editor) return <div className="ruler" aria-busy="true" />
   if (!(editor instanceof Refused))
-    return <Workspace config={config} service={service} editor={editor} onLeave={() => leave(auth)} />
+    return (
+      <Workspace config={config} service={service} editor={editor} onLeave={() => leave(auth, config.site)} />
+    )
   return (
     <GatePlace>
       {editor.status === 403 ? (
@@ -71,7 +73,7 @@ export function Granted({ config, auth, owner }: { config: StudioConfig; auth: A
         <button
           type="button"
           {...buttonLook({ variant: 'secondary' })}
-          onClick={() => void task.run(() => leave(auth))}
+          onClick={() => void task.run(() => leave(auth, config.site))}
         >
           {t('studio.signIn.leave')}
         </button>

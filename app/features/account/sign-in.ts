@@ -18,10 +18,12 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth'
+import type { SiteContextValue } from '#app/base/page/site.ts'
 import { readStored, writeStored } from '#app/base/storage.ts'
 import { codeOf } from '#app/features/live/error-code.ts'
 import { markLeaving } from './leaving.ts'
 import { ruleOf, type PasswordRule } from './password-rule.ts'
+import { endThisSession } from './sessions.ts'
 
 const askedKey = 'account:email'
 
@@ -101,8 +103,12 @@ export const ownerOfReset = (auth: Auth, code: string): Promise<string> => verif
 export const resetPassword = (auth: Auth, code: string, password: string): Promise<void> =>
   confirmPasswordReset(auth, code, password)
 
-export async function leave(auth: Auth): Promise<void> {
-  markLeaving(auth.currentUser)
+/** Signs out; `site` is absent where the session has been ended already. */
+export async function leave(auth: Auth, site?: SiteContextValue): Promise<void> {
+  const { currentUser } = auth
+  markLeaving(currentUser)
+  // The SDK forgets its tokens and tells nobody. Not waited for: without a connection one is signed out here all the same.
+  if (site && currentUser) void endThisSession(site, currentUser).catch(() => undefined)
   await signOut(auth)
 }
 
