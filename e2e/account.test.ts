@@ -301,6 +301,24 @@ test('who signs out is signed out at the service too: no other browser lists thi
   await expect.poll(browsers).toBe(1)
 })
 
+test('a sign-in link asks for its address where another has been asked for since, and says which is not it', async () => {
+  const page = await site.page({ expectErrors: /400 \(Bad Request\)/ })
+  await page.goto(`${site.url}lokotrack#my-lokotrack-modal`)
+  const dialog = account(page)
+  await dialog.getByRole('button', { name: 'Sign in with an e-mail link' }).click()
+  for (const email of ['gil@example.com', 'gil@other.example']) {
+    await dialog.getByLabel('E-mail address').fill(email)
+    await dialog.getByRole('button', { name: 'Send the link' }).click()
+    await dialog.getByText(`An e-mail to ${email} is on its way.`).waitFor()
+    await dialog.getByRole('button', { name: 'Use another address' }).click()
+  }
+  await page.goto(await mailedLink('gil@example.com'))
+  await dialog.getByText('The link was not sent to this address.').waitFor()
+  await dialog.getByLabel('E-mail address').fill('gil@example.com')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('You are signed in.').waitFor()
+})
+
 test('the account says that it is offline, and its code comes only when it opens', async () => {
   const page = await site.page({ expectErrors: /ERR_INTERNET_DISCONNECTED/ })
   const fetched: string[] = []

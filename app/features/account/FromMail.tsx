@@ -75,8 +75,8 @@ function Apply({
 function Enter({ auth, onDone }: FromMailProps) {
   const t = useT()
   const task = useTask()
-  const [email, setEmail] = useState('')
   const [asked] = useState(askedAddress)
+  const [email, setEmail] = useState(asked)
   const factor = useSecondFactor(auth)
   const finish = (address: string) => onDone({ words: 'account.done.signIn', email: address })
   const enter = (address: string) =>
@@ -89,12 +89,14 @@ function Enter({ auth, onDone }: FromMailProps) {
     return (
       <SecondFactorCode
         resolver={factor.resolver}
-        onDone={() => finish(asked || email)}
+        onDone={() => finish(email)}
         onBack={() => onDone(undefined)}
       />
     )
   if (asked && !task.fault) return <Waiting />
-  if (asked || task.fault === 'account.fault.link')
+  // The provider calls every address invalid that the link did not go to: a second one may have been asked for since.
+  const isOther = task.fault === 'account.fault.email'
+  if (task.fault === 'account.fault.link')
     return <Waiting fault={<Fault task={task} />} failed onGiveUp={() => onDone(undefined)} />
   return (
     <form
@@ -114,7 +116,9 @@ function Enter({ auth, onDone }: FromMailProps) {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <Send task={task}>{t('account.signIn.send')}</Send>
+      <Send task={isOther ? { ...task, fault: 'account.enter.other' } : task}>
+        {t('account.signIn.send')}
+      </Send>
     </form>
   )
 }
