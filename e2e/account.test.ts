@@ -297,7 +297,8 @@ test('who signs out is signed out at the service too: no other browser lists thi
   await account(page).getByText('Signed in as').waitFor()
   expect(await browsers()).toBe(2)
   await account(page).getByRole('button', { name: 'Sign out', exact: true }).click()
-  await account(page).getByText('You are signed out here.').first().waitFor()
+  await account(page).getByText('You are signed out here.').waitFor()
+  expect(await page.getByText('You are signed out here.').count()).toBe(1)
   await expect.poll(browsers).toBe(1)
 })
 

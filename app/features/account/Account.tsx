@@ -91,7 +91,7 @@ export function Account() {
 function Steps({ children }: { children: ReactNode }) {
   const ref = useKeptFocus<HTMLDivElement>()
   return (
-    <div ref={ref} className={styles.account}>
+    <div ref={ref} className={styles.account} data-account>
       {children}
     </div>
   )
