@@ -79,3 +79,19 @@ test('on paper a machine that was turned is its first picture without points, wh
   await mark.waitFor({ state: 'hidden' })
   await picture.waitFor()
 })
+
+test('no figure of the calculator is cut off: neither on paper nor on a phone, where prices in yen are the longest', async () => {
+  const page = await site.page({ viewport: { width: 390, height: 844 } })
+  const cut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLInputElement>('main span > input')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ value }) => value),
+    )
+  await page.goto(`${site.url}ja/calculator`)
+  await wake(page)
+  await page.locator('main span > input[value="98,496,000"]').waitFor()
+  expect(await cut()).toEqual([])
+  await onPaper(page)
+  expect(await cut()).toEqual([])
+})
