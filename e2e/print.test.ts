@@ -79,3 +79,65 @@ test('on paper a machine that was turned is its first picture without points, wh
   await mark.waitFor({ state: 'hidden' })
   await picture.waitFor()
 })
+
+test('no figure of the calculator is cut off: neither on paper nor on a phone, where prices in yen are the longest', async () => {
+  const page = await site.page({ viewport: { width: 390, height: 844 } })
+  const cut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLInputElement>('main span > input')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ value }) => value),
+    )
+  await page.goto(`${site.url}ja/calculator`)
+  await wake(page)
+  await page.locator('main span > input[value="98,496,000"]').waitFor()
+  expect(await cut()).toEqual([])
+  await onPaper(page)
+  expect(await cut()).toEqual([])
+})
+
+test('on paper a map is light and whole, and groups of a comparison stay together', async () => {
+  const page = await site.page()
+  const styleOf = (selector: string) =>
+    page.evaluate((found) => {
+      const { backgroundColor, breakInside } = getComputedStyle(document.querySelector(found) as Element)
+      return { backgroundColor, breakInside }
+    }, selector)
+  await page.goto(`${site.url}dealers`)
+  await onPaper(page)
+  expect(await styleOf('main [data-look]')).toEqual({
+    backgroundColor: 'rgb(255, 255, 255)',
+    breakInside: 'avoid',
+  })
+  await page.goto(`${site.url}compare`)
+  await wake(page)
+  await onPaper(page)
+  expect(await styleOf('main tbody')).toMatchObject({ breakInside: 'avoid' })
+  await page.getByRole('link', { name: 'More about J-1150' }).waitFor({ state: 'hidden' })
+})
+
+test('on paper a room has no tabs to choose from, and its agenda once', async () => {
+  const page = await site.page()
+  await page.goto(`${site.url}event`)
+  await wake(page)
+  await page.getByRole('tab', { name: 'Agenda' }).waitFor()
+  expect(await page.getByText('Walk-round: what changed').filter({ visible: true }).count()).toBe(2)
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('tab', { name: 'Agenda' }).waitFor({ state: 'hidden' })
+  expect(await page.getByText('Walk-round: what changed').filter({ visible: true }).count()).toBe(1)
+})
+
+test('on paper a heading takes room along for what it stands above', async () => {
+  const page = await site.page()
+  await page.goto(`${site.url}lokotrack/j-1150`)
+  await wake(page)
+  const height = () =>
+    page
+      .getByRole('heading', { name: 'Specification', exact: true })
+      .first()
+      .evaluate((heading) => heading.clientHeight)
+  const before = await height()
+  await onPaper(page)
+  // Thirty millimetres are 113 pixels.
+  expect(await height()).toBeGreaterThan(before + 60)
+})

@@ -145,7 +145,7 @@ test('pages are told only what is theirs, and their policy lets through what the
     return { live, ...liveOrigins(live) }
   }
   expect(policy({})).toEqual({
-    live: { project: 'trackside', apiKey: 'embedded', origin: '' },
+    live: { project: 'trackside', apiKey: 'embedded', origin: '', passwordLength: 8 },
     connect: [],
     script: [],
     frame: [],

@@ -50,6 +50,12 @@ test('a chat is written by visitors and kept by moderators; who is refused reads
   await visitor.getByText('has a word that is not allowed here').waitFor()
   await say('How heavy are you, rоgue?')
   await visitor.getByText('has a word that is not allowed here').waitFor()
+  // What is too long is named for what it is: no question was asked here.
+  await say('x'.repeat(310))
+  await visitor.getByText('Too long by 10: at most 300 characters').waitFor()
+  await visitor.getByText('Not sent yet: the text or the name is too long.').waitFor()
+  await visitor.getByLabel('Your name (optional)').last().fill('A'.repeat(45))
+  await visitor.getByText('Too long by 5: at most 40 characters').waitFor()
   await visitor.getByLabel('Your name (optional)').last().fill('Mоderator')
   await say('How heavy is it?')
   await visitor.getByText('This name is reserved').waitFor()

@@ -4,17 +4,18 @@ import type { LiveEnv } from '../env-live.ts'
 /** What pages are told of live data and sign-in: nothing secret. */
 export function liveConfig(live: LiveEnv): LiveConfig | undefined {
   if (live.service === 'off') return undefined
-  const { project, apiKey, appId, authDomain, status, authEmulator, appCheck, signIn } = live
+  const { project, apiKey, appId, authDomain, status, authEmulator, appCheck, signIn, passwordLength } = live
+  const isEmbedded = live.service === 'embedded'
   return {
     project,
     apiKey,
     ...(appId ? { appId } : {}),
     ...(authDomain ? { authDomain } : {}),
-    ...(live.service === 'embedded'
+    ...(isEmbedded
       ? { origin: live.origin ?? '' }
       : { ...(live.origin ? { origin: live.origin } : {}), hosted: true as const }),
     ...(status ? { status } : {}),
-    ...(authEmulator ? { authEmulator } : {}),
+    ...(authEmulator ? { authEmulator } : isEmbedded ? { passwordLength } : {}),
     ...(signIn.length ? { signIn } : {}),
     ...(appCheck ? { appCheck: { provider: appCheck.provider, key: appCheck.key } } : {}),
   }

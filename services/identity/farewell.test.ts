@@ -47,6 +47,7 @@ test('nothing of the confirmation is kept once it is sent', async () => {
   await verifyAddress(auth, user, () => sent)
   await deleteUser(user)
   await expect.poll(() => sent[0]?.subject).toBe('Your account is deleted')
+  expect(sent[0]?.text).toMatch(/Done: \d+ \w+ 20\d\d at \d\d:\d\d:\d\d UTC/)
   await expect.poll(() => service.outbox().filter(({ to }) => to === 'ann@example.com')).toEqual([])
 })
 

@@ -14,7 +14,9 @@ export function farewellMail(
   { to, askedAt, doneAt, address }: { to: string; askedAt: number; doneAt: number; address: string },
 ): Mail {
   const { subject, line, kept, times } = farewellWords(language)
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
+  // English days are written as in Britain, as on the pages and in every other mail.
+  const tag = language === 'en' ? 'en-GB' : language
+  const time = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
   const said = times.replace('{asked}', time.format(askedAt)).replace('{done}', time.format(doneAt))
   return { to, subject, text: `${[line, kept, said, address].join('\n\n')}\n`, forget: true }
 }

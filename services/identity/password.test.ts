@@ -112,6 +112,18 @@ test('a forgotten password is reset by a mail, once, and signs out everywhere', 
   expect(again.user.emailVerified).toBe(true)
 })
 
+test('who has guessed at a forgotten password in vain signs in with the new one at once', async () => {
+  const { browser, link, service } = await tryIdentity()
+  const auth = browser()
+  const { user } = await createUserWithEmailAndPassword(auth, email, password)
+  await verifyAddress(auth, user, service.outbox)
+  for (let guess = 0; guess < 6; guess++)
+    await signInWithEmailAndPassword(auth, email, `wrong ${guess}`).catch(() => {})
+  await sendPasswordResetEmail(auth, email)
+  await confirmPasswordReset(auth, codeIn(link(email)), 'another passphrase')
+  await signInWithEmailAndPassword(auth, email, 'another passphrase')
+})
+
 test('a code is good for an hour, and a mail leads to nobody else', async () => {
   const { browser, link, service, wait } = await tryIdentity()
   const auth = browser()

@@ -7,11 +7,13 @@ import { leave, mailVerification } from '#app/features/account/sign-in.ts'
 import { SignedOut } from '#app/features/account/SignedOut.tsx'
 import type { AccountSession } from '#app/features/account/use-session.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { useSite } from '#app/base/page/site.ts'
 import styles from './Gate.module.css'
 
 /** The way in: sign-in and a confirmed address. */
 export function Gate({ session: { auth, owner, isEnded } }: { session: AccountSession }) {
   const t = useT()
+  const site = useSite()
   const [link, setLink] = useState(() => mailLinkOf(location.search))
   const [done, setDone] = useState<Done>()
   const finish = (result: Done | undefined) => {
@@ -35,7 +37,7 @@ export function Gate({ session: { auth, owner, isEnded } }: { session: AccountSe
         <CheckMail
           email={owner.email}
           again={() => mailVerification(owner.user)}
-          other={() => void leave(auth)}
+          other={() => void leave(auth, site)}
         />
       </GatePlace>
     )

@@ -48,7 +48,7 @@ export function Granted({ config, auth, owner }: { config: StudioConfig; auth: A
   if (!editor) return <div className="ruler" aria-busy="true" />
   const onLeave = () => {
     forgetCopied()
-    return leave(auth)
+    return leave(auth, config.site)
   }
   if (!(editor instanceof Refused))
     return <Workspace config={config} service={service} editor={editor} onLeave={onLeave} />
@@ -76,7 +76,7 @@ export function Granted({ config, auth, owner }: { config: StudioConfig; auth: A
         <button
           type="button"
           {...buttonLook({ variant: 'secondary' })}
-          onClick={() => void task.run(() => leave(auth))}
+          onClick={() => void task.run(() => leave(auth, config.site))}
         >
           {t('studio.signIn.leave')}
         </button>

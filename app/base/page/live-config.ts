@@ -17,6 +17,8 @@ export interface LiveConfig {
   status?: string
   /** Address of the official Auth emulator. */
   authEmulator?: string
+  /** Fewest characters of a password at the site's own sign-in service. Absent: the provider has to be asked. */
+  passwordLength?: number
   /** Other ways to sign in, set up at the project: ids of identity providers, and `phone`. */
   signIn?: readonly string[]
   appCheck?: { provider: 'enterprise' | 'v3'; key: string }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { usePlace } from '#app/base/page/place.ts'
+import { useSite } from '#app/base/page/site.ts'
 import { useOwnFaultWords } from '#app/base/ui/own-fault-words.ts'
 import { CheckMail } from './CheckMail.tsx'
 import { FromMail, type Done } from './FromMail.tsx'
@@ -19,6 +20,7 @@ export function Account() {
   const t = useT()
   useOwnFaultWords()
   const { search, hash, navigate } = usePlace()
+  const site = useSite()
   const session = useSession()
   const [usedCode, setUsedCode] = useState<string>()
   const [done, setDone] = useState<Done>()
@@ -69,7 +71,7 @@ export function Account() {
         <CheckMail
           email={owner.email}
           again={() => mailVerification(owner.user)}
-          other={() => void leave(auth)}
+          other={() => void leave(auth, site)}
         />
       </Steps>
     )
@@ -89,7 +91,7 @@ export function Account() {
 function Steps({ children }: { children: ReactNode }) {
   const ref = useKeptFocus<HTMLDivElement>()
   return (
-    <div ref={ref} className={styles.account}>
+    <div ref={ref} className={styles.account} data-account>
       {children}
     </div>
   )

@@ -20,7 +20,8 @@ export function AccountWatch() {
       if (!hasLeft) return
       forgetAnswers()
       dispatchEvent(new Event(accountLeft))
-      showToast(t('ui.accountLeft'))
+      // An account that is open says it itself, with what else became of it.
+      if (!document.querySelector('dialog[open] [data-account]')) showToast(t('ui.accountLeft'))
     }
     const stop = onStoredElsewhere([signInMark], look)
     addEventListener('pageshow', look)

@@ -10,6 +10,7 @@ import { SecondFactorCode } from './SecondFactorCode.tsx'
 import {
   applyCode,
   askedAddress,
+  enter,
   enterByLink,
   leave,
   mailReset,
@@ -58,7 +59,7 @@ function Apply({
     task.run(async () => {
       const email = await once(code, async () => {
         const address = await applyCode(auth, code)
-        if (mode !== 'verifyEmail') await leave(auth)
+        if (mode !== 'verifyEmail') await leave(auth, 'ended')
         if (mode === 'recoverEmail' && address) await mailReset(auth, address)
         return address
       })
@@ -74,8 +75,8 @@ function Apply({
 function Enter({ auth, onDone }: FromMailProps) {
   const t = useT()
   const task = useTask()
-  const [email, setEmail] = useState('')
   const [asked] = useState(askedAddress)
+  const [email, setEmail] = useState(asked)
   const factor = useSecondFactor(auth)
   const finish = (address: string) => onDone({ words: 'account.done.signIn', email: address })
   const enter = (address: string) =>
@@ -88,12 +89,14 @@ function Enter({ auth, onDone }: FromMailProps) {
     return (
       <SecondFactorCode
         resolver={factor.resolver}
-        onDone={() => finish(asked || email)}
+        onDone={() => finish(email)}
         onBack={() => onDone(undefined)}
       />
     )
   if (asked && !task.fault) return <Waiting />
-  if (asked || task.fault === 'account.fault.link')
+  // The provider calls every address invalid that the link did not go to: a second one may have been asked for since.
+  const isOther = task.fault === 'account.fault.email'
+  if (task.fault === 'account.fault.link')
     return <Waiting fault={<Fault task={task} />} failed onGiveUp={() => onDone(undefined)} />
   return (
     <form
@@ -113,7 +116,9 @@ function Enter({ auth, onDone }: FromMailProps) {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <Send task={task}>{t('account.signIn.send')}</Send>
+      <Send task={isOther ? { ...task, fault: 'account.enter.other' } : task}>
+        {t('account.signIn.send')}
+      </Send>
     </form>
   )
 }
@@ -126,7 +131,8 @@ function Reset({ auth, link: { code }, onDone }: FromMailProps) {
   const factor = useSecondFactor(auth)
   const findOwner = useEffectEvent(() => task.run(async () => setEmail(await ownerOfReset(auth, code))))
   useEffect(() => void findOwner(), [])
-  if (email === undefined)
+  // Used up while the form was open, in another tab or by whoever else has the mail.
+  if (email === undefined || task.fault === 'account.fault.link')
     return (
       <Waiting
         fault={<Fault task={task} />}
@@ -140,7 +146,14 @@ function Reset({ auth, link: { code }, onDone }: FromMailProps) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void task.run(async () => {
-      if (await factor.ask(() => resetPassword(auth, code, email, password))) finish()
+      await resetPassword(auth, code, password)
+      // It is saved by now and the link used up: what keeps from signing in here must not read as if it were not.
+      await factor
+        .ask(() => enter(auth, email, password))
+        .then(
+          (isIn) => isIn && finish(),
+          () => onDone({ words: 'account.password.changed', email }),
+        )
     })
   }
   return (

@@ -21,7 +21,7 @@ export function LeaveButton({ auth, owner }: { auth: Auth; owner: Owner }) {
     const { finish } = await import('./unfinished.ts')
     const now = await finish(site, owner.user.uid)
     if (now) setLeft(now)
-    else await leave(auth)
+    else await leave(auth, site)
   }
   if (!left)
     return (
@@ -44,7 +44,7 @@ export function LeaveButton({ auth, owner }: { auth: Auth; owner: Owner }) {
         <button type="button" {...look} onClick={() => setLeft(undefined)}>
           {t('account.leave.stay')}
         </button>
-        <button type="button" {...look} onClick={() => void task.run(() => leave(auth))}>
+        <button type="button" {...look} onClick={() => void task.run(() => leave(auth, site))}>
           {t('account.leave.now')}
         </button>
       </div>

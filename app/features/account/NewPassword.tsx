@@ -2,6 +2,7 @@ import type { Auth } from 'firebase/auth'
 import { useEffect, useId, useState } from 'react'
 import type { MessageId } from '#app/base/i18n/messages.tsx'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { useSite } from '#app/base/page/site.ts'
 import { PasswordField } from './Parts.tsx'
 import { lacking, ruleOf, strengthOf, type PasswordRule } from './password-rule.ts'
 import { passwordRule } from './sign-in.ts'
@@ -19,25 +20,24 @@ export function NewPassword({ auth, email, value, onChange }: NewPasswordProps) 
   const t = useT()
   const id = useId()
   const rule = usePasswordRule(auth)
-  const lacks = lacking(value, rule)
-  const strength = strengthOf(value, rule, email)
-  const wanted = [
+  const strength = rule && value ? strengthOf(value, rule, email) : undefined
+  const wanted = rule && [
     t('account.rule.length', { min: rule.min }),
     ...rule.kinds.map((kind) => t(`account.rule.${kind}`)),
   ]
-  const isMet = value !== '' && !lacks.length
+  const isMet = rule && value !== '' && !lacking(value, rule).length
   return (
     <PasswordField
       label={t('account.newPassword')}
       name="new-password"
       autoComplete="new-password"
       required
-      minLength={rule.min}
+      minLength={rule?.min}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       aria-describedby={`${id}-rule ${id}-strength`}
     >
-      <div className={own.meter} data-strength={value ? strength : undefined} aria-hidden="true">
+      <div className={own.meter} data-strength={strength} aria-hidden="true">
         <i />
         <i />
         <i />
@@ -45,21 +45,25 @@ export function NewPassword({ auth, email, value, onChange }: NewPasswordProps) 
       </div>
       <p className={own.rule}>
         <span id={`${id}-rule`} data-met={isMet || undefined}>
-          {wanted.join(' ')}
+          {wanted?.join(' ')}
         </span>
         <output id={`${id}-strength`}>
-          {value && t(`account.strength.${strength}` satisfies MessageId)}
+          {strength !== undefined && t(`account.strength.${strength}` satisfies MessageId)}
         </output>
       </p>
     </PasswordField>
   )
 }
 
-function usePasswordRule(auth: Auth): PasswordRule {
-  const [rule, setRule] = useState(() => ruleOf(undefined))
+/** The provider's rule; undefined until it is known, so that nobody is told another one first. */
+function usePasswordRule(auth: Auth): PasswordRule | undefined {
+  const minPasswordLength = useSite().live?.passwordLength
+  const [rule, setRule] = useState(
+    minPasswordLength ? ruleOf({ customStrengthOptions: { minPasswordLength } }) : undefined,
+  )
   useEffect(() => {
     let ended = false
-    void passwordRule(auth).then((found) => ended || setRule(found))
+    void passwordRule(auth).then((found) => ended || setRule((known) => found ?? known ?? ruleOf(undefined)))
     return () => {
       ended = true
     }

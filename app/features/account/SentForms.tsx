@@ -31,7 +31,11 @@ export function SentForms({ user }: { user: User }) {
             <li key={id}>
               <div>
                 <span>{t(`account.sent.${collection}`)}</span>
-                <small>{[nameOf(about), at > 0 && dates.format(at)].filter(Boolean).join(', ')}</small>
+                <small>
+                  {[nameOf(about), at > 0 && t('account.sent.date', { date: dates.format(at) })]
+                    .filter(Boolean)
+                    .join(', ')}
+                </small>
               </div>
             </li>
           ))}

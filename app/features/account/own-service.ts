@@ -23,6 +23,8 @@ export async function askOwnService(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ idToken: await user.getIdToken(), ...more }),
+    // Who signs out may close the page at once.
+    keepalive: true,
   }).catch(() => undefined)
   if (answer?.ok) return answer.json()
   throw Object.assign(new Error(`${path} was not answered`), { code: await codeOf(answer) })

@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth'
 import type { SiteContextValue } from '#app/base/page/site.ts'
-import { askOwnService } from './own-service.ts'
+import { askOwnService, hasOwnService } from './own-service.ts'
 
 /** A place where somebody is signed in. */
 export interface ListedSession {
@@ -23,4 +23,12 @@ export async function endSessions(site: SiteContextValue, user: User, id?: strin
   await askOwnService(site, user, '/identity/sessions:end', id ? { id } : {})
   // Whoever has ended this one too is signed out by the SDK as it finds out.
   await user.reload().catch(() => undefined)
+}
+
+/** Ends the session of this browser at the site's own service, so that its tokens are of no use to anybody and no list has it. */
+export async function endThisSession(site: SiteContextValue, user: User): Promise<void> {
+  if (!hasOwnService(site)) return
+  const { claims } = await user.getIdTokenResult()
+  const { session } = claims.firebase as { session?: string }
+  if (session) await askOwnService(site, user, '/identity/sessions:end', { id: session })
 }

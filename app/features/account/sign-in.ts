@@ -18,10 +18,12 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth'
+import type { SiteContextValue } from '#app/base/page/site.ts'
 import { readStored, writeStored } from '#app/base/storage.ts'
 import { codeOf } from '#app/features/live/error-code.ts'
 import { markLeaving } from './leaving.ts'
 import { ruleOf, type PasswordRule } from './password-rule.ts'
+import { endThisSession } from './sessions.ts'
 
 const askedKey = 'account:email'
 
@@ -98,18 +100,15 @@ export async function applyCode(auth: Auth, code: string): Promise<string> {
 /** Whose password a code resets. Rejects when it is used up or too old. */
 export const ownerOfReset = (auth: Auth, code: string): Promise<string> => verifyPasswordResetCode(auth, code)
 
-export async function resetPassword(
-  auth: Auth,
-  code: string,
-  email: string,
-  password: string,
-): Promise<void> {
-  await confirmPasswordReset(auth, code, password)
-  await signInWithEmailAndPassword(auth, email, password)
-}
+export const resetPassword = (auth: Auth, code: string, password: string): Promise<void> =>
+  confirmPasswordReset(auth, code, password)
 
-export async function leave(auth: Auth): Promise<void> {
-  markLeaving(auth.currentUser)
+/** Signs out and ends the session at the site's own service, unless what was done has ended it there. */
+export async function leave(auth: Auth, session: SiteContextValue | 'ended'): Promise<void> {
+  const { currentUser } = auth
+  markLeaving(currentUser)
+  // The SDK forgets its tokens and tells nobody. Not waited for: without a connection one is signed out here all the same.
+  if (session !== 'ended' && currentUser) void endThisSession(session, currentUser).catch(() => undefined)
   await signOut(auth)
 }
 
@@ -130,11 +129,11 @@ export const changePassword = (user: User, password: string): Promise<void> => u
 export const changeEmail = (user: User, email: string): Promise<void> =>
   verifyBeforeUpdateEmail(user, email, { url: back() })
 
-/** What the provider asks of a password; six characters when it cannot be asked. */
-export async function passwordRule(auth: Auth): Promise<PasswordRule> {
+/** What the provider asks of a password; undefined when it cannot be asked. */
+export async function passwordRule(auth: Auth): Promise<PasswordRule | undefined> {
   try {
     return ruleOf((await validatePassword(auth, '')).passwordPolicy)
   } catch {
-    return ruleOf(undefined)
+    return undefined
   }
 }

@@ -24,10 +24,14 @@ export async function forgetVisitor(site: SiteContextValue): Promise<void> {
 
 async function signOutHere(site: SiteContextValue): Promise<void> {
   try {
-    const { openAuth } = await import('#app/features/live/auth.ts')
+    const [{ openAuth }, { endThisSession }] = await Promise.all([
+      import('#app/features/live/auth.ts'),
+      import('#app/features/account/sessions.ts'),
+    ])
     const auth = await openAuth(site)
     await auth.authStateReady()
-    await auth.signOut()
+    const { currentUser } = auth
+    await Promise.all([currentUser && endThisSession(site, currentUser), auth.signOut()])
   } catch (error) {
     console.warn('Signing out needs a connection: what is stored of it is deleted', error)
   }

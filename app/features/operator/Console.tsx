@@ -63,6 +63,7 @@ const chosenKey = 'console:event'
 /** The operators' console, for who is signed in with a second factor and has a role at it. */
 export function Console() {
   const t = useT()
+  const site = useSite()
   useOwnFaultWords()
   const session = useSession()
   useEffect(() => {
@@ -96,7 +97,7 @@ export function Console() {
     <Desks
       owner={owner}
       onLeave={async () => {
-        await leave(auth)
+        await leave(auth, site)
         forgetDrafts()
       }}
     />

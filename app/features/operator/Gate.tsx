@@ -11,6 +11,7 @@ import type { Owner, AccountSession } from '#app/features/account/use-session.ts
 import { useKeptFocus } from '#app/features/account/use-kept-focus.ts'
 import { useTask } from '#app/features/account/use-task.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { useSite } from '#app/base/page/site.ts'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Command } from '#app/base/ui/Command.tsx'
 import styles from './Gate.module.css'
@@ -23,6 +24,7 @@ export function Gate({ auth, owner, isEnded, isTaken }: AccountSession & { isTak
   const [link, setLink] = useState(() => mailLinkOf(location.search))
   const [done, setDone] = useState<Done>()
   const t = useT()
+  const site = useSite()
   const finish = (result: Done | undefined) => {
     setDone(result)
     setLink(undefined)
@@ -63,7 +65,7 @@ export function Gate({ auth, owner, isEnded, isTaken }: AccountSession & { isTak
         <CheckMail
           email={owner.email}
           again={() => mailVerification(owner.user)}
-          other={() => void leave(auth)}
+          other={() => void leave(auth, site)}
         />
       </Place>
     )
@@ -76,7 +78,7 @@ export function Gate({ auth, owner, isEnded, isTaken }: AccountSession & { isTak
             <p>{t('operator.taken')}</p>
           </Note>
         )}
-        <NotGranted owner={owner} onLeave={() => leave(auth)} />
+        <NotGranted owner={owner} onLeave={() => leave(auth, site)} />
       </Place>
     )
   return (

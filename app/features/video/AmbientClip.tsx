@@ -131,7 +131,7 @@ function load(video: HTMLVideoElement, src: string, onFailed: () => void): () =>
   }
   let engine: { release(): void } | undefined
   let isGone = false
-  void import('#app/features/video/engine.ts').then(({ FilmEngine }) => {
+  import('#app/features/video/engine.ts').then(({ FilmEngine }) => {
     if (isGone) return
     const begun = new FilmEngine({
       video,
@@ -140,7 +140,7 @@ function load(video: HTMLVideoElement, src: string, onFailed: () => void): () =>
     })
     engine = begun
     void begun.load()
-  })
+  }, onFailed)
   return () => {
     isGone = true
     if (engine) engine.release()

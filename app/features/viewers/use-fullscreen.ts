@@ -28,7 +28,7 @@ export function useFullscreen(element: RefObject<HTMLElement | null>): {
   const toggle = useCallback(() => {
     const target = element.current
     if (!target) return
-    if (document.fullscreenElement === target) return void document.exitFullscreen()
+    if (document.fullscreenElement === target) return void document.exitFullscreen().catch(() => {})
     if (target.hasAttribute('data-whole')) {
       target.removeAttribute('data-whole')
       return setWhole(false)

@@ -5,10 +5,11 @@ import { notify } from '../notice.ts'
 import { enforcePolicy } from '../password-policy.ts'
 import { hashPassword } from '../passwords.ts'
 import { IdentityError } from '../refusal.ts'
+import { pairOf } from './sign-in-with-password.ts'
 
 /** Says what a code is for, or with a new password resets the old one and signs out everywhere. */
-export const resetPassword: Operation = async (context, { body }) => {
-  const { accounts, codes, policy, now } = context
+export const resetPassword: Operation = async (context, { address, body }) => {
+  const { accounts, codes, knownClients, policy, throttle, now } = context
   const secret = body.text('oobCode')
   const code = codes.of(secret)
   if (body.has('newPassword')) {
@@ -24,6 +25,9 @@ export const resetPassword: Operation = async (context, { body }) => {
     if (account.disabled) throw new IdentityError('USER_DISABLED')
     endSessions(context, account, { password, passwordAt: now() })
     if (account.password) notify(context, account, 'PASSWORD_CHANGED')
+    // Who has forgotten a password has tried several, and proves by the mail to be the owner: the new one is taken at once.
+    throttle.forget(pairOf(email, address))
+    knownClients.add(account.uid, address, now())
   }
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',

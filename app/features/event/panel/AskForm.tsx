@@ -94,16 +94,13 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
       <TextLength id={`${fieldId}-length`} length={length} max={longest.text} className={styles.problem} />
       <SenderRow
         name={name}
-        onName={setName}
+        onName={(changed) => {
+          setName(changed)
+          if (outcome !== 'asked') setOutcome(undefined)
+        }}
         isSending={sending}
         isHeld={wait > 0}
-        describedBy={`${fieldId}-name-length`}
-      />
-      <TextLength
-        id={`${fieldId}-name-length`}
-        length={lengthOf(name.trim())}
-        max={longest.name}
-        className={styles.problem}
+        longest={longest.name}
       />
       <p id={`${fieldId}-note`} className={styles.note}>
         {t('event.askNote')}

@@ -84,7 +84,16 @@ export function ChatForm({ event, onSent }: { event: EventNow; onSent: () => voi
         max={longestChat.text}
         className={styles.problem}
       />
-      <SenderRow name={name} onName={setName} isSending={sending} isHeld={wait > 0} />
+      <SenderRow
+        name={name}
+        onName={(changed) => {
+          setName(changed)
+          if (refused !== 'soon') setRefused(undefined)
+        }}
+        isSending={sending}
+        isHeld={wait > 0}
+        longest={longestChat.name}
+      />
       <p role="status" className={styles.outcome}>
         {sending && event.isAway && t('event.away')}
       </p>

@@ -76,7 +76,8 @@ export function Controls({ stream, state, muted, root, full }: ControlsProps) {
           <Tool
             label={t('video.pictureInPicture')}
             onPress={() => {
-              if (document.pictureInPictureElement === video) void document.exitPictureInPicture()
+              if (document.pictureInPictureElement === video)
+                void document.exitPictureInPicture().catch(() => {})
               else video.requestPictureInPicture().catch(() => {})
             }}
           >

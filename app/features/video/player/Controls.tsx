@@ -130,7 +130,7 @@ export function Controls(props: ControlsProps) {
             label={t('video.pictureInPicture')}
             pressed={playback.beside}
             onPress={() => {
-              if (playback.beside) void document.exitPictureInPicture()
+              if (playback.beside) void document.exitPictureInPicture().catch(() => {})
               else video.requestPictureInPicture().catch(() => {})
             }}
           >

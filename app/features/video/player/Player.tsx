@@ -134,7 +134,7 @@ function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps &
             <Trouble
               film={film}
               failure={state.failure}
-              onRetry={() => void engine?.retry().then(() => video?.play())}
+              onRetry={() => void engine?.retry().then(() => video?.play().catch(() => {}))}
             />
           )}
         </div>

@@ -6,7 +6,7 @@ interface AppleVideo {
 
 /** Opens or leaves full screen: the whole player where the browser allows it, else the film alone (iPhone). */
 export function toggleFullScreen(player: HTMLElement | null, video: HTMLVideoElement | null): void {
-  if (document.fullscreenElement) void document.exitFullscreen()
+  if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
   else if (player?.requestFullscreen) player.requestFullscreen({ navigationUI: 'hide' }).catch(() => {})
   else (video as AppleVideo | null)?.webkitEnterFullscreen?.()
 }
