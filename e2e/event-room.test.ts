@@ -214,5 +214,9 @@ test('over, the page is the recording with its chapters, and nothing has gone wr
   // One that an operator has put after the film’s end is none.
   const chapters = de.getByRole('navigation', { name: 'Kapitel' }).getByRole('button')
   await expect.poll(() => chapters.allInnerTexts().then((texts) => texts.length)).toBe(2)
+  // The registration promises subtitles in nine languages beside English.
+  await de.getByRole('button', { name: 'Untertitel', pressed: true }).waitFor()
+  const languages = () => de.locator('video').evaluate((film: HTMLVideoElement) => film.textTracks.length)
+  await expect.poll(languages).toBe(10)
   await site.closePages()
 })
