@@ -181,7 +181,7 @@ export const chunkGroups = [
     ...inApp('features/event', 'agenda.ts', 'event-document.ts', 'event-now.ts', 'off-air.ts', 'plan.ts'),
     ...inApp('features/event', 'times.ts', 'use-event.ts', 'AgendaList.module.css', 'AgendaList.tsx'),
     ...inApp('features/event', 'Countdown.module.css', 'Countdown.tsx', 'EventActions.tsx'),
-    ...inApp('features/event', 'EventBadge.module.css', 'EventBadge.tsx', 'EventFacts.tsx'),
+    ...inApp('features/event', 'entered.ts', 'EventBadge.module.css', 'EventBadge.tsx', 'EventFacts.tsx'),
     ...inApp('features/event', 'SpeakerList.module.css', 'SpeakerList.tsx'),
   ]),
   // What the console's run of show and a speaker's page both tell.

@@ -91,3 +91,28 @@ test('a room for registered visitors lets in who opens their link, and the conso
   await confirm('Open to everybody')
   await expect.poll(async () => (await operator.read(event))?.stream).toContain('launch-programme')
 })
+
+test('before it begins who has opened their link is told that they are registered, until the link is of no use', async () => {
+  await operator.update(event, { state: 'upcoming' })
+  const link = await register('Cleo', {})
+  const page = await site.page({ expectErrors: /status of 403/ })
+  const offers = page.locator('[data-event=open-pit-day] a', { hasText: 'Register' })
+  const told = page.getByText('You are registered.')
+  await page.goto(`${site.url}event`)
+  await wake(page)
+  await offers.first().waitFor()
+  await page.goto(link)
+  await told.first().waitFor()
+  expect(await offers.count()).toBe(0)
+  // Elsewhere and in another tab too.
+  const lobby = await page.context().newPage()
+  await lobby.goto(site.url)
+  await wake(lobby)
+  await lobby.getByText('You are registered.').first().waitFor()
+
+  await page.route('**/_enter', (route) => route.fulfill({ status: 403, json: {} }))
+  await page.goto(`${site.url}event`)
+  await wake(page)
+  await offers.first().waitFor()
+  expect(await told.count()).toBe(0)
+})

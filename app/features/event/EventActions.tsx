@@ -2,7 +2,9 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { Link } from '#app/base/ui/Link.tsx'
+import { useStore } from '#app/base/use-store.ts'
 import { CalendarLink } from './CalendarLink.tsx'
+import { enteredEvent } from './entered.ts'
 import type { EventNow } from './event-now.ts'
 
 /** What a visitor can do now: register and keep the date before it, go there while it is live, watch it afterwards. */
@@ -19,6 +21,7 @@ export function EventActions({
 }) {
   const t = useT()
   const { plan, state, replay } = event
+  const isRegistered = useStore(enteredEvent, '') === plan.id
   const isOn = state === 'live' || state === 'break'
   if (here && state !== 'upcoming') return null
   if (state === 'cancelled') return <p>{t('event.isCancelled')}</p>
@@ -36,7 +39,12 @@ export function EventActions({
           <span>{t('event.watchRecording')}</span>
         </Link>
       )}
-      {state === 'upcoming' && plan.register && (
+      {state === 'upcoming' && isRegistered && (
+        <p>
+          <strong>{t('event.isRegistered')}</strong>
+        </p>
+      )}
+      {state === 'upcoming' && plan.register && !isRegistered && (
         <Link href={plan.register} {...buttonLook()}>
           {label || t('event.register')}
         </Link>

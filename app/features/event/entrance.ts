@@ -1,6 +1,7 @@
 import { openAuth, visitorId } from '#app/features/live/auth.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { readStored, writeStored } from '#app/base/storage.ts'
+import { enteredEvent } from './entered.ts'
 import { keptPass, passKey, withoutPass } from './pass.ts'
 
 /** The pass this page came with; what it asked for without the one that opens the room was refused. */
@@ -35,11 +36,13 @@ export async function enterRoom(
     const kept = keptPass()
     if (kept !== undefined && kept !== pass) return enterRoom(site, kept, isForGuests, here)
     writeStored(passKey, undefined)
+    enteredEvent.set('')
     return undefined
   }
   if (!answer.ok) throw new Error(`The pass could not be shown (${answer.status})`)
   writeStored(passKey, pass)
   const { event, named } = (await answer.json()) as { event: string; named: boolean }
+  enteredEvent.set(event)
   // What was refused before is asked for anew.
   if (passBefore !== pass && isForGuests && readStored(passKey) === pass) location.reload()
   if (!named || (here !== undefined && here !== event)) return () => {}
