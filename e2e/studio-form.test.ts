@@ -230,5 +230,5 @@ test('a translator sees the English beside each text, hears of missing figures, 
   expect(await warning.textContent()).not.toContain('{j-1150.weight}')
   await page.getByText('Draft saved').waitFor()
   await fields.getByText(/same in all languages$/).click()
-  expect(await fields.getByLabel(/^Author$/).isEditable()).toBe(false)
+  expect(await fields.getByLabel(/^Date/).isEditable()).toBe(false)
 })

@@ -129,6 +129,10 @@ test('two people of one name on a page are told apart by their addresses', async
     .filter({ hasText: `Ann (${one})` })
     .filter({ hasText: `Ann (${two})` })
     .waitFor()
+  const tab = await page.context().newPage()
+  await tab.goto(page.url())
+  await tab.getByText(/^Also here: .*you, in another window/).waitFor()
+  await tab.close()
 })
 
 test('what is dragged where it cannot come is told in words', async () => {

@@ -38,6 +38,15 @@ test('who gives no sign for twenty seconds is gone, and a thousand windows are t
   expect(presence.note('2', at('Ben'), 22_000)).toHaveLength(999)
 })
 
+test('another window of one’s own is told as such', () => {
+  const presence = new Presence()
+  presence.note('1', at('Ann', 7, 'title'), 0)
+  expect(presence.note('2', at('Ann'), 0)).toEqual([
+    { name: 'Ann', isSelf: true, block: 'a', field: 'title' },
+  ])
+  expect(presence.note('3', at('Ben'), 0)).not.toContainEqual(expect.objectContaining({ isSelf: true }))
+})
+
 test('two people of one name are told apart by their addresses, two windows of one person are not', () => {
   const presence = new Presence()
   presence.note('1', at('Ann', 7, '', 'ann@one.example'), 0)

@@ -2,6 +2,8 @@
 export interface Present {
   /** Of the account; with its address where somebody else there has the same name. */
   name: string
+  /** Another window of whoever asks. */
+  isSelf?: true
   /** `_uid` of the block and name of the field that has the focus; empty for none. */
   block: string
   field: string
@@ -41,7 +43,8 @@ export class Presence {
     return here.flatMap(([key, other]) => {
       const { name, email, block, field, typing } = other
       const shown = shared.has(name) ? `${name} (${email})` : name
-      return key === window ? [] : [{ name: shown, block, field, ...(typing && { typing }) }]
+      const isSelf = email === sign.email && { isSelf: true as const }
+      return key === window ? [] : [{ name: shown, ...isSelf, block, field, ...(typing && { typing }) }]
     })
   }
 

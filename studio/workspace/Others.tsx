@@ -6,7 +6,8 @@ import styles from './StoryBar.module.css'
 /** Who else has this page open. */
 export function Others() {
   const t = useT()
-  const names = [...new Set(use(PresenceContext).map(({ name }) => name))]
+  const others = use(PresenceContext)
+  const names = [...new Set(others.map(({ name, isSelf }) => (isSelf ? t('studio.yourself') : name)))]
   if (names.length === 0) return null
   return (
     <p className={styles.others} role="status">

@@ -11,9 +11,9 @@ const TYPES_FOR = 6000
 /** Who else has the story open, and what they type in. */
 export const PresenceContext = createContext<readonly Present[]>([])
 
-/** Who is in a field of a block beside oneself; undefined for nobody. */
+/** Who else is in a field of a block; undefined for nobody, and for oneself in another window. */
 export function useTypist(block: string, field: string): Present | undefined {
-  return use(PresenceContext).find((other) => other.block === block && other.field === field)
+  return use(PresenceContext).find((other) => other.block === block && other.field === field && !other.isSelf)
 }
 
 /** Tells others where this window is, and hears of them: when it is opened, every few seconds while it is looked at, and when it is left. */
