@@ -172,8 +172,19 @@ test('a poll is written by keyboard, kept once though the answer was lost, chang
   expect(others).toEqual([])
   expect(poll).toMatchObject({ question: { en: 'Which machine now?' }, state: 'draft' })
 
+  await page.getByRole('listitem').getByText('Which machine now?').first().waitFor()
   await button(page, 'Change').click()
   expect(await field('Option 6').inputValue()).toBe('Machine 6')
+  // A colleague changes it as well: theirs is written over only by who has been told.
+  const [id = ''] = [...(await stored()).keys()]
+  await database.update(`${event}/polls/${id}`, { question: { en: 'Which machine then?' } })
+  await page.getByRole('listitem').getByText('Which machine then?').first().waitFor()
+  await button(page, 'Save as draft').click()
+  await page
+    .getByRole('alert')
+    .getByText(/changed/)
+    .waitFor()
+  expect((await stored()).get(id)).toMatchObject({ question: { en: 'Which machine then?' } })
   await field('Option 1').fill(`The cone ${'of a hundred and fifty '.repeat(3)}`.trim())
   expect(await axeFaults(page)).toEqual([])
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))

@@ -12,26 +12,30 @@ import { ChangedMeanwhile } from './guarded-write.ts'
 import { WordsField } from './WordsField.tsx'
 import look from './Desk.module.css'
 
+type PollWords = Pick<Poll, 'question' | 'options'>
+
 /** A poll as it is written. */
 export interface PollDraft {
   question: Poll['question']
   options: Poll['question'][]
   /** Of the poll, from the first press on: sent again after a lost answer it is one. */
   id?: string
-  /** The draft that is being changed, by its question as it was. */
-  changes?: Poll['question']
+  /** The words of the draft that is being changed, as they were seen. */
+  changes?: PollWords
 }
 
 export const emptyPoll: PollDraft = { question: {}, options: [{}, {}] }
 
 interface PollFormProps {
   draft: PollDraft
+  /** The poll that is being changed, as it stands now. */
+  current: Poll | undefined
   heading: RefObject<HTMLHeadingElement | null>
   onChange: (draft: PollDraft) => void
 }
 
 /** Where a poll is written: a new one, or a draft once more. */
-export function PollForm({ draft, heading, onChange }: PollFormProps) {
+export function PollForm({ draft, current, heading, onChange }: PollFormProps) {
   const t = useT()
   const locale = useLocale()
   const site = useSite()
@@ -43,6 +47,9 @@ export function PollForm({ draft, heading, onChange }: PollFormProps) {
   const [added, setAdded] = useState<number>()
   const filled = draft.options.filter((option) => Object.keys(option).length > 0)
   const isWhole = Object.keys(draft.question).length > 0 && filled.length >= 2
+  // Refused once, because a colleague has changed it too: whoever presses again has seen what stands there now.
+  const seenWords: PollWords | undefined =
+    draft.changes && ((task.fault === 'account.fault.changed' && current) || draft.changes)
   const begin = (isSaved: boolean) => {
     onChange(emptyPoll)
     setAdded(undefined)
@@ -60,20 +67,21 @@ export function PollForm({ draft, heading, onChange }: PollFormProps) {
         options: filled.map((text, at) => ({ id: `o${at + 1}`, text })),
       }
       const entry = { action: 'poll.draft', about: inWords(draft.question, 'en'), detail: id }
-      const seen = (state: 'draft' | null) => [{ path, fields: { state } }]
-      const again = () => actAs(desk, site, entry, [{ path, merge: words }], seen('draft'))
-      if (draft.changes) await again()
+      const seen = (fields: object) => [{ path, fields: { ...fields } }]
+      const again = (fields: Partial<PollWords>) =>
+        actAs(desk, site, entry, [{ path, merge: words }], seen({ ...fields, state: 'draft' }))
+      if (seenWords) await again({ question: seenWords.question, options: seenWords.options })
       else
         await actAs(
           desk,
           site,
           entry,
           [{ path, set: { ...words, state: 'draft' }, timed: 'createdAt' }],
-          seen(null),
+          seen({ state: null }),
         ).catch((error: unknown) => {
           if (!(error instanceof ChangedMeanwhile)) throw error
           // It was stored, and the answer to that was lost.
-          return again()
+          return again({})
         })
       begin(true)
     })
@@ -82,9 +90,9 @@ export function PollForm({ draft, heading, onChange }: PollFormProps) {
       <h2 ref={heading} tabIndex={-1}>
         {t(draft.changes ? 'operator.poll.changing' : 'operator.poll.new')}
       </h2>
-      {draft.changes && (
+      {seenWords && (
         <p className="small mute" dir="auto">
-          {inWords(draft.changes, locale)}
+          {inWords(seenWords.question, locale)}
         </p>
       )}
       <div className={look.fields} key={`${written.times} ${draft.changes && draft.id}`}>

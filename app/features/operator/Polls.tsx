@@ -43,13 +43,18 @@ function AllPolls({ polls, countOf }: AllPollsProps) {
   const [draft, setDraft] = useDraft<PollDraft>(`${eventId} poll`, emptyPoll)
   const heading = useRef<HTMLHeadingElement>(null)
   const change = ({ id, question, options }: Poll) => {
-    setDraft({ id, changes: question, question, options: options.map(({ text }) => text) })
+    setDraft({ id, changes: { question, options }, question, options: options.map(({ text }) => text) })
     heading.current?.scrollIntoView({ block: 'center' })
     heading.current?.focus({ preventScroll: true })
   }
   return (
     <div className={look.columns}>
-      <PollForm draft={draft} heading={heading} onChange={setDraft} />
+      <PollForm
+        draft={draft}
+        current={draft.changes && polls.find(({ id }) => id === draft.id)}
+        heading={heading}
+        onChange={setDraft}
+      />
       <section className={look.panel}>
         <h2>{t('operator.polls.all')}</h2>
         {!polls.length && <p className="mute">{t('operator.polls.none')}</p>}
