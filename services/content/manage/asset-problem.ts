@@ -30,6 +30,11 @@ const PICTURES = new Set(['.avif', '.gif', '.jpeg', '.jpg', '.png', '.webp'])
 const MAX_SVG = 2_000_000
 const MAX_PIXELS = 120_000_000
 const LONGEST_SECONDS = 60
+/**
+ * Pixels of a picture that is read to its end in this process where the codec holds all of them at once: an AVIF takes
+ * 18 bytes for each, a progressive JPEG 3.
+ */
+const MAX_HELD = { avif: 8_000_000, progressive: 40_000_000 }
 
 /** What runs or loads something when an SVG is opened. Each is found in time that grows with the file alone. */
 const ACTIVE_SVG: [RegExp, string][] = [
@@ -64,11 +69,13 @@ export async function assetProblem(
   if (!PICTURES.has(ending)) return {}
   const { default: sharp } = await import('sharp')
   try {
-    const { autoOrient } = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata()
+    const { autoOrient, isProgressive } = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata()
     const { width, height } = autoOrient
     if (width * height > MAX_PIXELS)
       return { problem: `the picture has ${width}×${height} pixels, more than ${MAX_PIXELS / 1e6} million` }
     // Read to its end, as it is whenever the site shows it: of one that breaks off the head alone is right.
+    const most = ending === '.avif' ? MAX_HELD.avif : isProgressive ? MAX_HELD.progressive : MAX_PIXELS
+    if (width * height > most) return { size: `${width}x${height}` }
     await sharp(file, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
       .resize(8, 8, { fit: 'fill' })
       .timeout({ seconds: LONGEST_SECONDS })
