@@ -83,3 +83,33 @@ test('a chat is written by visitors and kept by moderators; who is refused reads
   await visitor.getByText('A moderator has blocked you in this chat.').waitFor()
   await visitor.context().close()
 })
+
+test('what is switched and chosen faster than it is stored is stored all the same', async () => {
+  await database.update(event, { parts: { questions: false, reactions: false, polls: false, chat: false } })
+  await page.goto(`${site.url}operator#/event`)
+  const parts = page.getByRole('checkbox', { name: /^(Ask questions|React|Answer polls|Chat)$/ })
+  await expect.poll(() => parts.count()).toBe(4)
+  await expect.poll(() => page.getByRole('checkbox', { name: /^Chat/, checked: false }).count()).toBe(1)
+  await parts.evaluateAll((all) => all.forEach((one) => (one as HTMLInputElement).click()))
+  await expect
+    .poll(async () => (await database.read(event))?.parts)
+    .toEqual({ questions: true, reactions: true, polls: true, chat: true })
+
+  await page.goto(`${site.url}operator#/chat`)
+  const pause = page.getByLabel('Slow mode: between two messages of a visitor')
+  await pause.waitFor()
+  const pauses = await pause
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('value')))
+  const [first, second] = [pauses.at(-1) ?? '', pauses.at(-2) ?? '']
+  await pause.evaluate(
+    (select: HTMLSelectElement, values) => {
+      for (const value of values) {
+        select.value = value
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+    },
+    [first, second],
+  )
+  await expect.poll(async () => (await database.read(`${event}/settings/chat`))?.slow).toBe(Number(second))
+})

@@ -43,13 +43,13 @@ export function Preferences({ user }: { user: User }) {
   }, [site, user])
 
   const choose = (to: Locale) =>
-    task.run(async () => {
+    task.queue(async () => {
       await savePreferences(site, user, { locale: to })
       speak(to)
     })
   const measure = (to: Units) => {
     chooseUnits(to)
-    void task.run(() => savePreferences(site, user, { units: to }))
+    void task.queue(() => savePreferences(site, user, { units: to }))
   }
   return (
     <Section title={t('account.preferences')}>

@@ -8,33 +8,41 @@ export interface Task {
   fault: MessageId | undefined
   /** Does the work unless some is under way; its error becomes the fault. True when it succeeded. */
   run(work: () => Promise<unknown>): Promise<boolean>
+  /** Does the work after what is under way: for choices, of which none may be lost. */
+  queue(work: () => Promise<unknown>): Promise<boolean>
   clear(): void
 }
 
 /** One thing a visitor asked for: whether it is under way, and why it failed. `onFault` hears it also once nothing is drawn any more. */
 export function useTask(onFault?: (fault: MessageId) => void): Task {
   const [state, setState] = useState<Pick<Task, 'busy' | 'fault'>>({ busy: false, fault: undefined })
-  const underWay = useRef(false)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const waiting = useRef(0)
+  const settle = (fault: MessageId | undefined) => setState({ busy: --waiting.current > 0, fault })
+  const perform = async (work: () => Promise<unknown>) => {
+    setState({ busy: true, fault: undefined })
+    try {
+      await work()
+      settle(undefined)
+      return true
+    } catch (error) {
+      if (!codeOf(error)) console.error(error)
+      const fault = faultWords(error)
+      settle(fault)
+      onFault?.(fault)
+      return false
+    }
+  }
+  const queue = (work: () => Promise<unknown>) => {
+    const isNext = waiting.current++ === 0
+    const turn = isNext ? perform(work) : last.current.then(() => perform(work))
+    last.current = turn
+    return turn
+  }
   return {
     ...state,
     clear: () => setState({ busy: false, fault: undefined }),
-    async run(work) {
-      if (underWay.current) return false
-      underWay.current = true
-      setState({ busy: true, fault: undefined })
-      try {
-        await work()
-        setState({ busy: false, fault: undefined })
-        return true
-      } catch (error) {
-        if (!codeOf(error)) console.error(error)
-        const fault = faultWords(error)
-        setState({ busy: false, fault })
-        onFault?.(fault)
-        return false
-      } finally {
-        underWay.current = false
-      }
-    },
+    run: async (work) => waiting.current === 0 && queue(work),
+    queue,
   }
 }

@@ -1,6 +1,7 @@
+import { useRef } from 'react'
 import { Fault } from '#app/features/account/Parts.tsx'
 import { useTask } from '#app/features/account/use-task.ts'
-import { eventParts, type EventDocument } from '#app/features/event/event-document.ts'
+import { eventParts, type EventDocument, type EventPart } from '#app/features/event/event-document.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { actAs, useDesk } from './desk.ts'
@@ -13,7 +14,23 @@ export function PartsDesk({ event }: { event: EventDocument }) {
   const site = useSite()
   const desk = useDesk()
   const task = useTask()
+  /** Those that are being switched: a second press of one is none, and several wait for each other. */
+  const switching = useRef(new Set<EventPart>())
   const path = `events/${desk.eventId}`
+  const put = async (part: EventPart, isOn: boolean) => {
+    if (switching.current.has(part)) return
+    switching.current.add(part)
+    await task.queue(() =>
+      actAs(
+        desk,
+        site,
+        { action: 'event.parts', about: part, detail: String(isOn) },
+        [{ path, merge: { [`parts.${part}`]: isOn } }],
+        [{ path, fields: { [`parts.${part}`]: event.parts[part] } }],
+      ),
+    )
+    switching.current.delete(part)
+  }
   return (
     <section className={look.panel}>
       <h2>{t('operator.parts')}</h2>
@@ -22,17 +39,7 @@ export function PartsDesk({ event }: { event: EventDocument }) {
           <input
             type="checkbox"
             checked={event.parts[part]}
-            onChange={({ currentTarget: { checked } }) =>
-              void task.run(() =>
-                actAs(
-                  desk,
-                  site,
-                  { action: 'event.parts', about: part, detail: String(checked) },
-                  [{ path, merge: { [`parts.${part}`]: checked } }],
-                  [{ path, fields: { [`parts.${part}`]: event.parts[part] } }],
-                ),
-              )
-            }
+            onChange={({ currentTarget: { checked } }) => void put(part, checked)}
           />
           <span>{t(`operator.parts.${part}`)}</span>
         </label>

@@ -53,5 +53,9 @@ export function useRowTask(about: string): Task {
       unread.current = undefined
       return task.run(work)
     },
+    queue(work) {
+      unread.current = undefined
+      return task.queue(work)
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Fault } from '#app/features/account/Parts.tsx'
 import { useTask } from '#app/features/account/use-task.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -16,22 +16,14 @@ export function Languages() {
   const site = useSite()
   const desk = useDesk()
   const task = useTask()
-  const speaking = useTask()
   const { speaks, say } = useSpeaks(desk.uid)
   /** What has been ticked and may not be stored yet: several are ticked faster than one is. */
   const [ticked, setTicked] = useState<readonly Locale[]>()
-  const stored = useRef<Promise<unknown>>(Promise.resolve())
   const tick = (locale: Locale, isSpoken: boolean) => {
-    const now = (ticked ?? speaks).filter((one) => one !== locale)
-    const wanted = isSpoken ? [...now, locale] : now
+    const others = (ticked ?? speaks).filter((one) => one !== locale)
+    const wanted = isSpoken ? [...others, locale] : others
     setTicked(wanted)
-    const isLast = () => stored.current === own
-    const own: Promise<unknown> = stored.current.then(() => {
-      // Whatever was ticked since is stored with it.
-      if (!isLast()) return undefined
-      return speaking.run(() => say(wanted)).then(() => isLast() && setTicked(undefined))
-    })
-    stored.current = own
+    void task.queue(() => say(wanted)).then(() => setTicked((now) => (now === wanted ? undefined : now)))
   }
   const language = useEventLanguage(desk.eventId)
   const path = `events/${desk.eventId}/settings/language`
@@ -57,13 +49,12 @@ export function Languages() {
           </label>
         ))}
       </fieldset>
-      <Fault task={speaking} />
       <div className={look.field}>
         <label htmlFor={id}>{t('operator.question.eventLanguage')}</label>
         <select
           id={id}
           value={language}
-          onChange={({ currentTarget: { value } }) => void task.run(() => change(value))}
+          onChange={({ currentTarget: { value } }) => void task.queue(() => change(value))}
         >
           {locales.map((locale) => (
             <option key={locale} value={locale}>
