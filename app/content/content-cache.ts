@@ -122,8 +122,9 @@ export class ContentCache<V> {
       return entry.value
     }
     const fresh = this.#load(key, load, urgent)
-    const patience = FRESH_WITHIN - (Date.now() - fresh.startedAt)
-    if (patience <= 0) return entry.value
+    const patience = FRESH_WITHIN - (performance.now() - fresh.startedAt)
+    // Whoever has waited for it may be back a millisecond before: timers are not finer.
+    if (patience < 2) return entry.value
     return within(Math.min(patience, timeout), fresh.promise).catch(() => entry.value)
   }
 
@@ -147,7 +148,7 @@ export class ContentCache<V> {
         throw error
       },
     )
-    const started: Load<V> = { promise, startedAt: Date.now(), generation }
+    const started: Load<V> = { promise, startedAt: performance.now(), generation }
     this.#loads.set(key, started)
     const done = () => {
       if (this.#loads.get(key) === started) this.#loads.delete(key)

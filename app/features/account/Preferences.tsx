@@ -43,13 +43,13 @@ export function Preferences({ user }: { user: User }) {
   }, [site, user])
 
   const choose = (to: Locale) =>
-    task.queue(async () => {
+    task.enqueue(async () => {
       await savePreferences(site, user, { locale: to })
       speak(to)
     })
   const measure = (to: Units) => {
     chooseUnits(to)
-    void task.queue(() => savePreferences(site, user, { units: to }))
+    void task.enqueue(() => savePreferences(site, user, { units: to }))
   }
   return (
     <Section title={t('account.preferences')}>

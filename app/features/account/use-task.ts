@@ -9,7 +9,7 @@ export interface Task {
   /** Does the work unless some is under way; its error becomes the fault. True when it succeeded. */
   run(work: () => Promise<unknown>): Promise<boolean>
   /** Does the work after what is under way: for choices, of which none may be lost. */
-  queue(work: () => Promise<unknown>): Promise<boolean>
+  enqueue(work: () => Promise<unknown>): Promise<boolean>
   clear(): void
 }
 
@@ -33,7 +33,7 @@ export function useTask(onFault?: (fault: MessageId) => void): Task {
       return false
     }
   }
-  const queue = (work: () => Promise<unknown>) => {
+  const enqueue = (work: () => Promise<unknown>) => {
     const isNext = waiting.current++ === 0
     const turn = isNext ? perform(work) : last.current.then(() => perform(work))
     last.current = turn
@@ -42,7 +42,7 @@ export function useTask(onFault?: (fault: MessageId) => void): Task {
   return {
     ...state,
     clear: () => setState({ busy: false, fault: undefined }),
-    run: async (work) => waiting.current === 0 && queue(work),
-    queue,
+    run: async (work) => waiting.current === 0 && enqueue(work),
+    enqueue,
   }
 }

@@ -20,7 +20,7 @@ export function PartsDesk({ event }: { event: EventDocument }) {
   const put = async (part: EventPart, isOn: boolean) => {
     if (switching.current.has(part)) return
     switching.current.add(part)
-    await task.queue(() =>
+    await task.enqueue(() =>
       actAs(
         desk,
         site,

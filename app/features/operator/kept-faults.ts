@@ -53,9 +53,9 @@ export function useRowTask(about: string): Task {
       unread.current = undefined
       return task.run(work)
     },
-    queue(work) {
+    enqueue(work) {
       unread.current = undefined
-      return task.queue(work)
+      return task.enqueue(work)
     },
   }
 }

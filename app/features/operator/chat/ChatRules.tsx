@@ -55,7 +55,7 @@ export function ChatRules() {
         <select
           id={`${id}-slow`}
           value={pause}
-          onChange={({ currentTarget: { value } }) => void task.queue(() => slow(Number(value)))}
+          onChange={({ currentTarget: { value } }) => void task.enqueue(() => slow(Number(value)))}
         >
           {chatPauses.map((seconds) => (
             <option key={seconds} value={seconds}>

@@ -23,7 +23,7 @@ export function Languages() {
     const others = (ticked ?? speaks).filter((one) => one !== locale)
     const wanted = isSpoken ? [...others, locale] : others
     setTicked(wanted)
-    void task.queue(() => say(wanted)).then(() => setTicked((now) => (now === wanted ? undefined : now)))
+    void task.enqueue(() => say(wanted)).then(() => setTicked((now) => (now === wanted ? undefined : now)))
   }
   const language = useEventLanguage(desk.eventId)
   const path = `events/${desk.eventId}/settings/language`
@@ -54,7 +54,7 @@ export function Languages() {
         <select
           id={id}
           value={language}
-          onChange={({ currentTarget: { value } }) => void task.queue(() => change(value))}
+          onChange={({ currentTarget: { value } }) => void task.enqueue(() => change(value))}
         >
           {locales.map((locale) => (
             <option key={locale} value={locale}>
