@@ -200,6 +200,8 @@ test('chapters of the replay are written and put in order', async () => {
 
 test('a chapter after the recording’s end is told of, on the desk and by what asks', async () => {
   await open({ chapters: [{ start: 0, title: { en: 'Doors open' } }] })
+  // What stood there before would be written on.
+  await expect.poll(() => page.getByLabel('Begins at').count()).toBe(1)
   await button('Add a chapter').click()
   await page.getByLabel('Begins at').nth(1).fill('9:59:59')
   await page.getByLabel('Title', { exact: true }).nth(1).fill('After the film')

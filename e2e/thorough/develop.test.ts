@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { developing } from '#server/develop/develop.ts'
 import { parseEnv } from '#server/env.ts'
 import { startSite, type RunningSite } from '#server/start.ts'
@@ -16,6 +16,13 @@ let site: RunningSite
 let browser: Browser
 let page: Page
 const said: string[] = []
+
+/** Files that a test has changed, as they were before. */
+const originals = new Map<string, string>()
+async function write(path: string, text: string): Promise<void> {
+  if (!originals.has(path)) originals.set(path, await readFile(path, 'utf8'))
+  await writeFile(path, text)
+}
 
 /** A copy of the sources that may be changed, under development. */
 beforeAll(async () => {
@@ -58,6 +65,15 @@ beforeAll(async () => {
       said.push(message.text())
   })
   page.on('pageerror', (error) => said.push(String(error)))
+  originals.clear()
+})
+// What a test that fails has left broken would break all after it, and its second try.
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') {
+    for (const [path, whole] of originals) await writeFile(path, whole)
+    said.length = 0
+  }
+  originals.clear()
 })
 
 afterAll(async () => {
@@ -70,7 +86,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
   const path = join(root, file)
   const text = await readFile(path, 'utf8')
   expect(text).toContain(from)
-  await writeFile(path, text.replace(from, to))
+  await write(path, text.replace(from, to))
 }
 
 test('under development a page is styled before its script arrives, and script finds it as the server drew it', async () => {
@@ -129,7 +145,7 @@ test('a broken import is shown with file and line, on the open page and on new o
   const broken = "import './nowhere.ts'\n"
   const path = join(root, text, 'Text.tsx')
   const whole = await readFile(path, 'utf8')
-  await writeFile(path, broken + whole)
+  await write(path, broken + whole)
   const overlay = page.locator('vite-error-overlay')
   await overlay
     .getByText(/Text\.tsx:1:\d+/)
