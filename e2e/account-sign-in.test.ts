@@ -4,8 +4,9 @@ import {
   sendEmailVerification,
   sendPasswordResetEmail,
 } from 'firebase/auth'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { account, fill, outboxLink } from './account-pages.ts'
 import { authAt, operatorPassword } from './live-operator.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 
@@ -16,23 +17,7 @@ beforeAll(async () => {
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
-const account = (page: Page): Locator => page.locator('dialog:modal')
-
-/** The link of the newest mail to an address, once it is there and is another than the one before. */
-async function mailedLink(to: string, before = ''): Promise<string> {
-  for (;;) {
-    const outbox = await fetch(`${site.management}identity/outbox`).then((answer) => answer.text())
-    const mail = outbox.split('<article>').find((one) => one.includes(`<p>${to} `))
-    const link = mail && /href="([^"]+)"/.exec(mail)?.[1]?.replaceAll('&amp;', '&')
-    if (link && link !== before) return link
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-
-const fill = async (dialog: Locator, email: string, password?: string) => {
-  await dialog.getByLabel('E-mail address').fill(email)
-  if (password) await dialog.getByLabel(/^(New password|Password)$/).fill(password)
-}
+const mailedLink = (to: string, before = '') => outboxLink(site, to, before)
 
 test('the link for a new password, opened in two tabs: the second says that it is used and leads on', async () => {
   const page = await site.page({ expectErrors: /400 \(Bad Request\)/ })

@@ -5,8 +5,8 @@ import {
   sendEmailVerification,
   signInWithEmailAndPassword,
 } from 'firebase/auth'
-import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { account, fill, outboxLink } from './account-pages.ts'
 import { axeFaults } from './axe.ts'
 import { authAt, mailedLink as mailedCopy, operatorPassword } from './live-operator.ts'
 import { openSite, type OpenedSite } from './site.ts'
@@ -19,23 +19,7 @@ beforeAll(async () => {
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
-const account = (page: Page): Locator => page.locator('dialog:modal')
-
-/** The link of the newest mail to an address, once it is there and is another than the one before. */
-async function mailedLink(to: string, before = ''): Promise<string> {
-  for (;;) {
-    const outbox = await fetch(`${site.management}identity/outbox`).then((answer) => answer.text())
-    const mail = outbox.split('<article>').find((one) => one.includes(`<p>${to} `))
-    const link = mail && /href="([^"]+)"/.exec(mail)?.[1]?.replaceAll('&amp;', '&')
-    if (link && link !== before) return link
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-
-const fill = async (dialog: Locator, email: string, password?: string) => {
-  await dialog.getByLabel('E-mail address').fill(email)
-  if (password) await dialog.getByLabel(/^(New password|Password)$/).fill(password)
-}
+const mailedLink = (to: string, before = '') => outboxLink(site, to, before)
 
 test('an account from its first mail to its deletion', async () => {
   const page = await site.page({ acceptDownloads: true, expectErrors: /400 \(Bad Request\)/ })
