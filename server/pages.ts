@@ -258,7 +258,7 @@ const pageAttributes = (outcome: Outcome): Attributes =>
 
 /** The error object of a thrown `pageError`; undefined for anything else. */
 function pageErrorOf(thrown: unknown): { statusCode: number; statusMessage: string } | undefined {
-  const data = (thrown as { data?: { statusCode?: unknown; statusMessage?: unknown } } | null)?.data
-  if (typeof data?.statusCode !== 'number' || typeof data.statusMessage !== 'string') return undefined
-  return { statusCode: data.statusCode, statusMessage: data.statusMessage }
+  const { name, statusCode, message } = (thrown ?? {}) as Partial<Error & { statusCode: unknown }>
+  if (name !== 'PageError' || typeof statusCode !== 'number' || message === undefined) return undefined
+  return { statusCode, statusMessage: message }
 }

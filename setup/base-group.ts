@@ -15,6 +15,7 @@ export const baseGroup = group('base', [
     'base/page',
     'composition.ts',
     'first-block.ts',
+    'history-index.ts',
     'hydrated.ts',
     'moved-times.ts',
     'page-context.ts',

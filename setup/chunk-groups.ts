@@ -15,7 +15,7 @@ export const chunkGroups = [
     ),
   },
   // The same in every build until a library is updated: a visitor who comes back after a deploy has it already.
-  group('react', [], '@lingui/core', 'react', 'react-dom', 'react-router', 'scheduler'),
+  group('react', [], '@lingui/core', 'react', 'react-dom', 'scheduler'),
   baseGroup,
   // Pictures that are opened, enlarged, and leafed through.
   group('pictures', [

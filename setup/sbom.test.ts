@@ -11,7 +11,7 @@ const lock = read<Lock>('package-lock.json')
 /** As the builds could note it: a package, one of its own, one that came through others, and the fonts. */
 const folders = [
   ...fonts.map((name) => `node_modules/${name}`),
-  ...['@storyblok/preview-bridge', 'react-dom', 'react-router', 'scheduler', 'three', 'w3c-keyname'].map(
+  ...['@storyblok/preview-bridge', 'react-dom', 'scheduler', 'three', 'w3c-keyname'].map(
     (name) => `node_modules/${name}`,
   ),
 ]

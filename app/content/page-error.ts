@@ -1,5 +1,3 @@
-import { data, isRouteErrorResponse } from 'react-router'
-
 /** What the error page shows. */
 export interface ErrorObject {
   statusCode: number
@@ -8,19 +6,23 @@ export interface ErrorObject {
   anyAddress?: true
 }
 
-/** A page that cannot be shown, with its status; thrown by the loaders and shown by the error page. */
-export function pageError(statusCode: number, statusMessage: string) {
-  return data({ statusCode, statusMessage } satisfies ErrorObject, {
-    status: statusCode,
-    statusText: statusMessage,
-  })
+/** A page that cannot be shown, with its status; thrown on the way to it and shown by the error page. */
+export class PageError extends Error {
+  override name = 'PageError'
+  readonly statusCode: number
+
+  constructor(statusCode: number, statusMessage: string) {
+    super(statusMessage)
+    this.statusCode = statusCode
+  }
+}
+
+export function pageError(statusCode: number, statusMessage: string): PageError {
+  return new PageError(statusCode, statusMessage)
 }
 
 /** The error object of anything thrown while a page loads or renders. Unknown errors are a 500 without details. */
 export function errorObject(error: unknown): ErrorObject {
-  if (isRouteErrorResponse(error)) {
-    const body = error.data as Partial<ErrorObject> | undefined
-    return { statusCode: error.status, statusMessage: body?.statusMessage ?? error.statusText }
-  }
+  if (error instanceof PageError) return { statusCode: error.statusCode, statusMessage: error.message }
   return { statusCode: 500, statusMessage: 'Internal Server Error' }
 }

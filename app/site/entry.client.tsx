@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router'
 import { leaveKeysToComposition } from '#app/base/page/composition.ts'
 import { withstandOthers } from '#app/base/page/withstand-others.ts'
 import { RenderingContext, type Rendering } from '#app/base/page/rendering.ts'
@@ -13,7 +12,6 @@ import { setTrustedTypesPolicy } from './document/trusted-types.ts'
 import { splitLocale } from '#app/content/locales.ts'
 import { browserDoor } from './navigation/browser-door.ts'
 import { followLinks } from './navigation/follow-links.ts'
-import { keepScroll } from './navigation/keep-scroll.ts'
 import { writeAs } from '#app/base/i18n/formats.ts'
 import { onUnitsChange, showUnits } from '#app/base/i18n/units.ts'
 import { readStored } from '#app/base/storage.ts'
@@ -21,11 +19,14 @@ import { loadMessages } from '#app/base/i18n/load-messages.ts'
 import { prefetchOnIntent } from './navigation/prefetch.ts'
 import { replayEntries, type Entered } from './navigation/replay-entries.ts'
 import { loadInstead, reloadOnce } from './navigation/reload-guard.ts'
-import { doorContext, withoutBase } from './pages/door.ts'
-import { hydrationState } from './pages/hydration.ts'
+import { createRouter, hrefOfNext } from './navigation/router.ts'
+import { RoutedPage } from './navigation/RoutedPage.tsx'
+import { withoutBase } from './pages/door.ts'
+import { isValidPath, routeOf } from './pages/routes.ts'
+import { pageError } from '#app/content/page-error.ts'
+import { Root } from './document/Root.tsx'
 import type { PageData } from './pages/site-config.ts'
 import { followSignInWith } from '#app/features/live/sign-in-follower.ts'
-import { routes } from './routes.tsx'
 
 /**
  * Brings the page to life: the same tree the server drew, from the data it sent. An error page that stands for any
@@ -46,29 +47,29 @@ export async function hydrate(entered: Entered, changes: () => MutationRecord[])
     loadMessages(payload?.locale ?? splitLocale(path).locale, site),
     blockCode.load(payload?.blocks ?? []),
   ])
-  keepScroll()
   followSignInWith(() =>
     import('#app/features/account/forget-account.ts').then(({ followAccount }) => followAccount),
   )
   onUnitsChange(showUnits)
   showUnits()
-  const error = data.error?.anyAddress
-    ? { ...data.error, statusMessage: `${data.error.statusMessage}: ${path}${location.search}` }
-    : data.error
+  const { error } = data
+  const atHere = error?.anyAddress ? `: ${path}${location.search}` : ''
   const door = browserDoor(site, () => {
-    const to = router.state.navigation.location
-    return to !== undefined && loadInstead(router.createHref(to))
+    const to = hrefOfNext(router, site.base)
+    return to !== undefined && loadInstead(to)
   })
   addEventListener('vite:preloadError', (event) => {
     if (!door.isFetching && reloadOnce()) event.preventDefault()
   })
-  const router = createBrowserRouter(routes, {
-    basename: site.base || '/',
-    hydrationData: hydrationState(routes, location.pathname, site.base, payload, error) as HydrationState,
-    getContext() {
-      const context = new RouterContextProvider()
-      context.set(doorContext, door)
-      return context
+  const router = createRouter({
+    base: site.base,
+    page: error
+      ? { error: pageError(error.statusCode, error.statusMessage + atHere) }
+      : { payload: payload ?? undefined },
+    load({ pathname, search }, signal) {
+      if ('storyless' in routeOf(pathname)) return undefined
+      if (!isValidPath(pathname)) return Promise.reject(pageError(404, `Page not found: ${pathname}`))
+      return door.page(pathname, search, signal).then((payload) => ({ payload }))
     },
   })
   prefetchOnIntent(site.base, door.prefetch)
@@ -82,7 +83,9 @@ export async function hydrate(entered: Entered, changes: () => MutationRecord[])
       <PageDataContext value={{ ...data, json }}>
         <Arrival onArrive={resolve}>
           <RenderingContext value={rendering}>
-            <RouterProvider router={router} />
+            <RoutedPage router={router}>
+              <Root />
+            </RoutedPage>
           </RenderingContext>
         </Arrival>
       </PageDataContext>
@@ -96,11 +99,11 @@ export async function hydrate(entered: Entered, changes: () => MutationRecord[])
       else comeToLife()
     }
     // After React's own listeners, which may take a click first.
-    followLinks(site.base, (to, replace) => void router.navigate(to, { viewTransition: true, replace }))
+    followLinks(site.base, (to, replace) => void router.follow(to, replace))
   })
   if (import.meta.hot)
     void import('./development/follow-sources.ts').then(({ followSources }) =>
-      followSources(site, () => void router.revalidate()),
+      followSources(site, () => void router.reload()),
     )
   if (redo) redo()
   replayEntries(entered)
@@ -114,7 +117,7 @@ export async function hydrate(entered: Entered, changes: () => MutationRecord[])
     ({ storeVisits }) =>
       storeVisits({
         site,
-        page: () => router.state.loaderData[router.state.matches.at(-1)?.route.id ?? ''] as PagePayload,
+        page: () => router.state().page.payload,
         onPage: (listener) => void router.subscribe(listener),
       }),
     console.warn,

@@ -1,10 +1,4 @@
 import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  StaticRouterProvider,
-  type StaticHandlerContext,
-} from 'react-router'
 import type { AnyBlock } from '#app/content/block.ts'
 import { blockCode } from '#app/blocks/registry.ts'
 import { RenderingContext, type Rendering } from '#app/base/page/rendering.ts'
@@ -33,12 +27,14 @@ import {
   type MessagePart,
   type Translate,
 } from '#app/base/i18n/messages.tsx'
+import { PlaceContext, type PagePlace } from '#app/base/page/place.ts'
+import { pageError } from '#app/content/page-error.ts'
+import { Root } from './document/Root.tsx'
+import { ShownPageContext } from './pages/shown-page.ts'
 import { withoutBase } from './pages/door.ts'
 import { tellingFigureLines } from './pages/figure-lines.ts'
-import { routeState } from './pages/hydration.ts'
 import type { ErrorObject } from '#app/content/page-error.ts'
 import type { DrawnAssets, PageAssets, PageData } from './pages/site-config.ts'
-import { routesOf } from './routes.tsx'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 
 export { createContentClient } from '#app/content/client.ts'
@@ -47,7 +43,7 @@ export { ContentError } from '#app/content/content-error.ts'
 export { draftAccess, asksForDraft } from '#app/content/draft.ts'
 export { allPages, furtherListPages, indexedPages } from '#app/content/listed-pages.ts'
 export { forgetParts } from './document/shared-parts.ts'
-export { isValidPath } from './routes.tsx'
+export { isValidPath } from './pages/routes.ts'
 export { pageError, errorObject } from '#app/content/page-error.ts'
 export { useFileImages as nameImagesAsFiles } from '#app/content/assets.ts'
 
@@ -125,19 +121,6 @@ export async function render(
   }
 }
 
-type Handler = ReturnType<typeof createStaticHandler>
-const handlers = new Map<string, Handler>()
-
-/** The routes of a language under a base path; making them ready is the same work for every page. */
-function handlerFor(base: string, locale: Locale): Handler {
-  const key = `${locale} ${base}`
-  const existing = handlers.get(key)
-  if (existing) return existing
-  const made = createStaticHandler(routesOf(locale), { basename: base || '/' })
-  handlers.set(key, made)
-  return made
-}
-
 /** What the parts that pages share are drawn from; drafts and pages with anything amiss are drawn on their own. */
 function partsSource({ payload: page, broken }: DrawnPage): string | undefined {
   // While the site is developed a part may change under way.
@@ -148,31 +131,28 @@ function partsSource({ payload: page, broken }: DrawnPage): string | undefined {
 /** The document, or what was thrown while it was drawn and the block that had begun last. */
 type Drawn = Omit<Rendered, 'failures'> | { thrown: unknown; block: AnyBlock | undefined }
 
-/** The router's state for a page whose data is here already: its loaders are not asked. */
-function routerState({ pathname, search }: URL, page: DrawnPage, handler: Handler): StaticHandlerContext {
-  const location = { pathname, search, hash: '', state: null, key: 'default', mask: undefined }
-  const matches = handler.match(location) ?? []
-  const id = matches.at(-1)?.route.id
-  if (!id) throw new Error(`No route leads to ${pathname}`)
+/** Where the visitor is, as long as nothing leads elsewhere. */
+function placeOf({ pathname, search }: URL, base: string): PagePlace {
+  const stay = async () => {}
   return {
-    basename: page.site.base || '/',
-    location,
-    matches,
-    errors: null,
-    ...routeState(id, page.payload, page.error),
-    actionData: null,
-    statusCode: page.error?.statusCode ?? 200,
-    loaderHeaders: {},
-    actionHeaders: {},
-    _match: handler.match,
+    pathname: withoutBase(pathname, base),
+    search,
+    hash: '',
+    state: null,
+    key: '',
+    leaving: false,
+    navigate: stay,
+    reload: stay,
   }
 }
 
 function draw(url: URL, page: DrawnPage, locale: Locale): Drawn {
   const { site } = page
-  const handler = handlerFor(site.base, splitLocale(withoutBase(url.pathname, site.base)).locale)
-  const context = routerState(url, page, handler)
-  const router = createStaticRouter(handler.dataRoutes, context)
+  const place = placeOf(url, site.base)
+  const { error, payload } = page
+  const shown = error
+    ? { error: pageError(error.statusCode, error.statusMessage) }
+    : { payload: payload ?? undefined }
   let last: AnyBlock | undefined
   const rules = new Map<string, string>()
   const written: Written = {}
@@ -197,7 +177,11 @@ function draw(url: URL, page: DrawnPage, locale: Locale): Drawn {
       renderToString(
         <PageDataContext value={{ ...page, json: '' }}>
           <RenderingContext value={rendering}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
+            <PlaceContext value={place}>
+              <ShownPageContext value={shown}>
+                <Root />
+              </ShownPageContext>
+            </PlaceContext>
           </RenderingContext>
         </PageDataContext>,
       ),

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { usePlace } from '#app/base/page/place.ts'
 import { hashOfModal, modalInHash, type ModalPlace } from './modal-hash.ts'
 
 /** How many modals were opened one from another since the page below; kept with the history entry. */
@@ -13,8 +13,7 @@ function depthOf(state: unknown): number {
  * no step. The page keeps its scroll position throughout.
  */
 export function useOpenModal() {
-  const { pathname, search, hash, state } = useLocation()
-  const navigate = useNavigate()
+  const { pathname, search, hash, state, navigate } = usePlace()
   const place = modalInHash(hash)
   const depth = depthOf(state)
 

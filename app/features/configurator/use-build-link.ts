@@ -18,10 +18,6 @@ export interface BuildLink {
   go(steps: number, link: string): void
 }
 
-export function historyIndex(): number {
-  return Number((history.state as { idx?: number } | null)?.idx) || 0
-}
-
 export function useBuildLink(): BuildLink {
   const { hash, search, navigate } = usePlace()
   const hydrated = useHydrated()

@@ -17,7 +17,8 @@ import {
 import type { Product } from '#app/features/configurator/rules/product.ts'
 import { codesOf } from '#app/features/configurator/rules/progress.ts'
 import { rulebookOf, type Rulebook } from '#app/features/configurator/rules/rulebook.ts'
-import { historyIndex, type BuildLink } from './use-build-link.ts'
+import { historyIndex } from '#app/base/page/history-index.ts'
+import type { BuildLink } from './use-build-link.ts'
 
 /** What has just happened: shown beside the choices and announced once to screen readers. */
 export type News =

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { useLater } from '#app/base/i18n/use-later.ts'
@@ -7,8 +6,8 @@ import { buttonLook } from '#app/base/ui/button.ts'
 const pages = () => import('./storyless-pages.ts')
 
 /** The operator's console, or a speaker's page: each has code and words that no other page has. */
-export function OperatorRoute() {
-  const isSpeaker = useLocation().pathname.endsWith('speaker')
+export function OperatorRoute({ page }: { page: 'console' | 'speaker' }) {
+  const isSpeaker = page === 'speaker'
   const Page = useLater(
     true,
     () => pages().then((code) => (isSpeaker ? code.loadSpeaker() : code.loadConsole())),

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { usePlace } from '#app/base/page/place.ts'
 import type { PagePayload } from '#app/content/types.ts'
 import { useRendering } from '#app/base/page/rendering.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -19,8 +19,7 @@ export function PreviewedPage({
 }) {
   const t = useT()
   const { base } = useSite()
-  const { pathname, search } = useLocation()
-  const { revalidate } = useRevalidator()
+  const { pathname, search, reload } = usePlace()
   const { code } = useRendering()
   const { id } = payload.story
   const { draft = 'new', locale } = payload
@@ -48,7 +47,7 @@ export function PreviewedPage({
           reload() {
             const before = shown
             // The saved state takes the place of what was typed, but not of what has been typed meanwhile.
-            void revalidate().then(() => setEdit((edit) => (edit === before ? undefined : edit)))
+            void reload().then(() => setEdit((edit) => (edit === before ? undefined : edit)))
           },
         })
       })
@@ -57,7 +56,7 @@ export function PreviewedPage({
       ended = true
       end()
     }
-  }, [id, locale, place, base, search, revalidate, code])
+  }, [id, locale, place, base, search, reload, code])
 
   return (
     <>

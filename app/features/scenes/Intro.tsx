@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { historyIndex } from '#app/base/page/history-index.ts'
 import { readStored, writeStored } from '#app/base/storage.ts'
 import { allowsAutoplay } from '#app/base/motion.ts'
 import styles from './Intro.module.css'
@@ -17,7 +18,7 @@ export function Intro({ src, name }: { src: string; name: string }) {
   const [failures, setFailures] = useState(0)
   useEffect(() => {
     const storage = `trackside-intro-${name}`
-    const arrived = performance.now() < arrival || ((history.state as { idx?: number } | null)?.idx ?? 0) > 0
+    const arrived = performance.now() < arrival || historyIndex() > 0
     if (!arrived || location.hash || !allowsAutoplay() || readStored(storage, 'visit') !== null) return
     // Where the browser stores nothing, it would play on every page.
     if (!writeStored(storage, '1', 'visit')) return

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { usePlace } from '#app/base/page/place.ts'
 import { decodeUriComponentSafely } from '#common/uri.ts'
 
 /**
@@ -7,7 +7,7 @@ import { decodeUriComponentSafely } from '#common/uri.ts'
  * new title, as a full page load would.
  */
 export function Announcer() {
-  const { pathname, hash } = useLocation()
+  const { pathname, hash } = usePlace()
   const [title, setTitle] = useState('')
   const shown = useRef(pathname)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import type { PagePayload } from '#app/content/types.ts'
+import { usePlace } from '#app/base/page/place.ts'
 import { languageTag, splitLocale } from '#app/content/locales.ts'
 import { LocaleProvider } from '#app/base/i18n/messages.tsx'
 import { seriesOf } from '#app/content/track.ts'
@@ -15,6 +14,9 @@ import { ContactFormSlot } from '#app/features/forms/ContactFormSlot.tsx'
 import { PostedContext } from '#app/features/forms/posted.ts'
 import { WaitingForms } from '#app/features/forms/WaitingForms.tsx'
 import { ModalAdditions } from '#app/base/modal/modal-additions.ts'
+import { PageBoundary } from '#app/site/pages/PageBoundary.tsx'
+import { PageRoute } from '#app/site/pages/PageRoute.tsx'
+import { useShownPage } from '#app/site/pages/shown-page.ts'
 import { Updates } from './Updates.tsx'
 
 const modalAdditions = new Map([['contact-modal', ContactFormSlot]])
@@ -24,8 +26,8 @@ export function Root() {
   const { site, assets, json, posted } = usePageData()
   // React writes what stands in another object anew: at every change of the address, here as large as the page.
   const data = useMemo(() => ({ __html: json }), [json])
-  const { pathname } = useLocation()
-  const payload = useMatches().at(-1)?.loaderData as PagePayload | undefined
+  const { pathname } = usePlace()
+  const { payload } = useShownPage()
   const locale = payload?.locale ?? splitLocale(pathname).locale
   const series = payload?.series ?? seriesOf(pathname) ?? undefined
   return (
@@ -37,7 +39,9 @@ export function Root() {
             <NavigationProgress />
             <PostedContext value={posted}>
               <ModalAdditions value={modalAdditions}>
-                <Outlet />
+                <PageBoundary>
+                  <PageRoute />
+                </PageBoundary>
               </ModalAdditions>
             </PostedContext>
             <Announcer />
@@ -45,7 +49,6 @@ export function Root() {
             <WaitingForms />
             <AccountWatch />
             <Toasts />
-            <ScrollRestoration />
           </LocaleProvider>
         </SiteContext>
         <script id="page" type="application/json" dangerouslySetInnerHTML={data} suppressHydrationWarning />

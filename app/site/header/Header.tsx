@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { usePlace } from '#app/base/page/place.ts'
 import type { PagePayload } from '#app/content/types.ts'
 import { Part } from '#app/site/document/Part.tsx'
 import { localeNames, localePath } from '#app/content/locales.ts'
@@ -72,7 +72,7 @@ function BareParts({ mode }: { mode: HeaderMode }) {
 }
 
 function Parts({ payload, mode }: { payload: PagePayload; mode: HeaderMode }) {
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const { settings } = payload
   const series = seriesOfPage(payload)
   const look = `${mode} ${payload.series} ${series} ${placeInNavigation(settings, pathname)}`

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { usePlace } from '#app/base/page/place.ts'
 
 /**
  * A button and the sheet it opens. The platform opens it, closes it on Escape and on a click outside and gives the
@@ -9,7 +9,7 @@ export function useMenu(name: string) {
   const id = `${name}-${useId().replace(/\W/g, '')}`
   const sheet = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<boolean>()
-  const { key } = useLocation()
+  const { key } = usePlace()
   useEffect(() => {
     if (sheet.current?.matches(':popover-open')) setOpen(true)
   }, [])

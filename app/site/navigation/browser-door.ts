@@ -1,8 +1,7 @@
-import { redirect } from 'react-router'
 import { blockCode } from '#app/blocks/registry.ts'
 import type { PagePayload } from '#app/content/types.ts'
 import { localePath, splitLocale } from '#app/content/locales.ts'
-import { withoutBase, type PageDoor } from '#app/site/pages/door.ts'
+import { Redirect, type PageDoor } from '#app/site/pages/door.ts'
 import { pageError } from '#app/content/page-error.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { loadMessages } from '#app/base/i18n/load-messages.ts'
@@ -72,12 +71,11 @@ export function browserDoor(site: SiteContextValue, leave: () => boolean): Brows
     get isFetching() {
       return fetching > 0
     },
-    path: (pathname) => withoutBase(pathname, site.base),
     async page(path, search, signal) {
       // As the server does for the root of a language that leads on.
       const { locale, slug } = splitLocale(path)
       const further = slug ? undefined : (site.root?.[locale] ?? site.root?.['*'])
-      if (further) throw redirect(localePath(locale, further))
+      if (further) throw new Redirect(localePath(locale, further))
       const prefetched = ahead.get(path + search)
       ahead.delete(path + search)
       const page = await (prefetched && Date.now() - prefetched.at < prefetchTime
@@ -86,7 +84,7 @@ export function browserDoor(site: SiteContextValue, leave: () => boolean): Brows
       const canonical = page.alternates[page.locale]
       // As the server does for a page asked for by its untranslated slug.
       if (page.version === 'published' && canonical !== undefined && bare(canonical) !== bare(path))
-        throw redirect(canonical + search)
+        throw new Redirect(canonical + search)
       return page
     },
     prefetch(path) {

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { usePlace } from '#app/base/page/place.ts'
 import { liveRoomSeries, seriesOf } from '#app/content/track.ts'
 import { Header } from '#app/site/header/Header.tsx'
 import { seriesNames } from '#app/content/series.ts'
@@ -16,7 +16,7 @@ import type { ErrorObject } from '#app/content/page-error.ts'
 export function ErrorPage({ statusCode, statusMessage }: ErrorObject) {
   const t = useT()
   const { mode } = useSite()
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   return (
     <div className={styles.page} data-room={mode === 'stream' || undefined}>
       <a className="skip" href="#main">
@@ -45,7 +45,7 @@ export function ErrorPage({ statusCode, statusMessage }: ErrorObject) {
 /** The series the address names, else the site. */
 function useProductTitle(): string {
   const { title, mode } = useSite()
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const series = mode === 'stream' ? liveRoomSeries(pathname) : seriesOf(pathname)
   return series ? seriesNames[series] : title
 }

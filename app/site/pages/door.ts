@@ -1,15 +1,22 @@
-import { createContext } from 'react-router'
 import type { PagePayload } from '#app/content/types.ts'
 
-/** Where loaders get a page from: the content client on the server, `_payload.json` in the browser. */
+/** Where the browser gets a page from. */
 export interface PageDoor {
-  /** The path without the base path: `/machines/de/about` → `/de/about` under the base `/machines`. */
-  path(pathname: string): string
-  /** `path` is root-relative without base path, `search` the query. Rejects with `pageError`. */
+  /**
+   * `path` is root-relative without base path, `search` the query. Rejects with a `PageError`, or with a `Redirect` where
+   * the page stands at another address.
+   */
   page(path: string, search: string, signal: AbortSignal): Promise<PagePayload>
 }
 
-export const doorContext = createContext<PageDoor>()
+/** Thrown in place of a page: it is to be had at `to`, an address without base path. */
+export class Redirect {
+  readonly to: string
+
+  constructor(to: string) {
+    this.to = to
+  }
+}
 
 /** Removes the base path from a path name; a path outside it stays as it is. */
 export function withoutBase(pathname: string, base: string): string {

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { RenderingContext } from '#app/base/page/rendering.ts'
 import { blockCode } from '#app/blocks/registry.ts'
@@ -24,10 +23,9 @@ const doc = (...content: object[]) => ({ type: 'doc', content })
 
 /** Drawn markup without class names, which the build makes up. */
 function draw(...content: object[]): string {
-  const router = createMemoryRouter([{ path: '*', element: <RichText document={doc(...content)} /> }])
   return renderToStaticMarkup(
     <RenderingContext value={{ code: blockCode, broken: new Set() }}>
-      <RouterProvider router={router} />
+      <RichText document={doc(...content)} />
     </RenderingContext>,
   )
     .replace(/ class="_[^"]*"/g, '')
