@@ -55,7 +55,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: {
     // The build needs no package beside it. While the site is developed what is in CommonJS stays as it is.
     noExternal: isSsrBuild || [
-      'react-router',
       '@storyblok/richtext',
       '@storyblok/schema',
       '@lingui/core',
