@@ -69,7 +69,14 @@ export const baseGroup = group('base', [
   ...inApp('features/consent', 'record.ts', 'stored-answer.ts', 'use-consent-bar.ts'),
   ...inApp('features/measurement', 'begin.ts', 'may-count.ts'),
   ...inApp('features/specification', 'rows.ts', 'Switch.module.css', 'UnitSwitch.tsx'),
-  ...inApp('features/viewers', 'saves-data.ts', 'use-fullscreen.ts', 'use-in-view.ts', 'webgl.ts'),
+  ...inApp(
+    'features/viewers',
+    'context-budget.ts',
+    'saves-data.ts',
+    'use-fullscreen.ts',
+    'use-in-view.ts',
+    'webgl.ts',
+  ),
   'common/parse-url.ts',
   'common/uri.ts',
 ])

@@ -17,16 +17,8 @@ export const chunkGroups = [
   // The same in every build until a library is updated: a visitor who comes back after a deploy has it already.
   group('react', [], '@lingui/core', 'react', 'react-dom', 'scheduler'),
   baseGroup,
-  // Pictures that are opened, enlarged, and leafed through.
+  // Pictures that are leafed through, and can be opened large.
   group('pictures', [
-    ...inApp(
-      'base/gestures',
-      'double-tap.ts',
-      'follow-gestures.ts',
-      'wheel.ts',
-      'zoom.ts',
-      'zoomed-picture.ts',
-    ),
     ...inApp(
       'base/ui/carousel',
       'Carousel.module.css',
@@ -35,18 +27,18 @@ export const chunkGroups = [
       'use-carousel.ts',
     ),
     ...inApp('base/ui/carousel', 'use-carousel-rest.ts'),
-    ...inApp(
-      'base/ui/lightbox',
-      'Lightbox.module.css',
-      'Lightbox.tsx',
-      'use-lightbox.ts',
-      'zoom-gestures.ts',
-    ),
-    ...inApp('base/ui/lightbox', 'ZoomButtons.tsx'),
-    ...inApp('base/ui/picture', 'LargePicture.module.css', 'LargePicture.tsx', 'Thumbnail.module.css'),
-    ...inApp('base/ui/picture', 'Thumbnail.tsx'),
+    ...inApp('base/ui/lightbox', 'Lightbox.tsx', 'lightbox-code.ts', 'use-lightbox.ts'),
+    ...inApp('base/ui/picture', 'detail.ts', 'LargePicture.module.css', 'LargePicture.tsx'),
+    ...inApp('base/ui/picture', 'Thumbnail.module.css', 'Thumbnail.tsx'),
     ...inApp('features/pictures', 'PictureGallery.module.css', 'PictureGallery.tsx'),
   ]),
+  // Pictures and machines that fingers turn and enlarge.
+  group(
+    'gestures',
+    inApp('base/gestures', 'double-tap.ts', 'follow-gestures.ts', 'wheel.ts', 'zoom.ts', 'zoomed-picture.ts'),
+  ),
+  // A picture over the whole window, once one is opened.
+  group('large-picture', [...inApp('base/ui/lightbox', 'zoom-gestures.ts', 'ZoomButtons.tsx')]),
   // A machine in 36 pictures, and what its other ways of being shown share.
   group('viewers', [
     ...inApp('content', 'later-modes.ts'),
@@ -131,7 +123,7 @@ export const chunkGroups = [
   // What shows a 3D model before its own code is there: on a machine's page, and as it is built.
   group('stage', [
     ...inApp('features/viewers/model', 'ModelStage.module.css'),
-    ...inApp('features/viewers', 'context-budget.ts', 'model/model-code.ts', 'model/model-file.ts'),
+    ...inApp('features/viewers', 'model/model-code.ts', 'model/model-file.ts'),
     ...inApp('features/viewers/model', 'model-gestures.ts', 'orbit.ts', 'use-model.ts'),
   ]),
   // What the configurator and what it fetches later both read a build by.

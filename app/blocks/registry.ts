@@ -83,6 +83,7 @@ const aloneCode: AloneCode = {
   Map: () => import('./maps/Map/Map.tsx'),
   MapLokotrack: () => import('./scenes/MapLokotrack/MapLokotrack.tsx'),
   ProfitCalculator: () => import('./tools/ProfitCalculator/ProfitCalculator.tsx'),
+  Verge3dV4: () => import('./product/Verge3dV4/Verge3dV4.tsx'),
 }
 
 const bundleOf = new Map<string, BundleName>(

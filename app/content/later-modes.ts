@@ -1,5 +1,5 @@
 /** Modes of a viewer whose code comes when they are chosen. */
-const comeLater = new Set<unknown>(['KrPanoWrapper', 'ImageGallery', 'VideoPlayer'])
+const comeLater = new Set<unknown>(['Verge3dV4', 'KrPanoWrapper', 'ImageGallery', 'VideoPlayer'])
 
 /** The modes of a viewer whose code does not come with the page; the one it opens with always does. */
 export function laterModes<M>(modes: readonly M[]): M[] {

@@ -65,11 +65,6 @@ export function moved(view: View, dx: number, dy: number, bounds: Bounds): View 
   return bounded({ ...view, x: view.x + dx, y: view.y + dy }, bounds)
 }
 
-/** How many times finer than fitted a picture is fetched: powers of two, so that a slow pinch does not fetch each step. */
-export function detailOf(scale: number): number {
-  return 2 ** Math.ceil(Math.log2(Math.max(1, scale)))
-}
-
 export type Swipe = 'next' | 'previous' | 'away'
 
 /** What a drag of an unscaled picture asks for: 40 px sideways turn the page, 90 px down put it away. */

@@ -22,7 +22,7 @@ export const bundles = {
   films: ['Video', 'VideoGallery', 'VideoPlayer'],
   forms: ['ContactForm', 'MetricsPilotRequest', 'Register'],
   pictures: ['Image', 'ImageGallery', 'ModalImage', 'Slides'],
-  product: ['Product', 'Product360Sequence', 'ProductViewer', 'Specification', 'Verge3dV4'],
+  product: ['Product', 'Product360Sequence', 'ProductViewer', 'Specification'],
   scenes: ['MapNavigation', 'Scene'],
 } as const
 

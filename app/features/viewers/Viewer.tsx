@@ -4,10 +4,10 @@ import { useCallback, useRef, useState } from 'react'
 import { EditMark } from '#app/base/blocks/EditMark.tsx'
 import type { Block } from '#app/content/block.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { useRendering } from '#app/base/page/rendering.ts'
 import { usePlace } from '#app/base/page/place.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
-import { modelCode } from './model/model-code.ts'
 import { modeOf } from './mode-code.ts'
 import { filmName } from '#app/features/video/film-hash.ts'
 import {
@@ -25,15 +25,9 @@ import { hasWebGl } from './webgl.ts'
 import { FilmMode } from './FilmMode.tsx'
 import { GalleryMode } from './GalleryMode.tsx'
 import { SequenceMode } from './SequenceMode.tsx'
-import { savesData } from './saves-data.ts'
-import { useModeCode } from './use-mode-code.ts'
+import { prepareModel, useModeCode } from './use-mode-code.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import styles from './Viewer.module.css'
-
-/** A pointer at the 3D button: the code may come already. */
-function prepare() {
-  if (!savesData()) modelCode().catch(() => {})
-}
 
 /** One viewer with a mode switch; only the chosen mode loads. */
 export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens: boolean }) {
@@ -43,6 +37,7 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
   const [chosen, setChosen] = useState<string>()
   const [broken, setBroken] = useState<readonly string[]>([])
   const hydrated = useHydrated()
+  const { code } = useRendering()
   const { whole, toggle } = useFullscreen(root)
   const abilities = { webgl: hydrated ? hasWebGl() : true, broken }
   const { pathname, search, hash, state, navigate } = usePlace()
@@ -71,7 +66,7 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
           key={choice._uid}
           aria-pressed={choice === mode}
           onClick={() => choose(choice._uid)}
-          onPointerEnter={() => choice.component === 'Verge3dV4' && prepare()}
+          onPointerEnter={() => choice.component === 'Verge3dV4' && prepareModel(code)}
         >
           {t(modeLabels[choice.component])}
         </button>

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useRendering } from '#app/base/page/rendering.ts'
+import { useRendering, type BlockCode } from '#app/base/page/rendering.ts'
 import { blocksIn } from '#app/content/blocks-in.ts'
 import { laterModes } from '#app/content/later-modes.ts'
+import { fetchFurtherFor } from './mode-code.ts'
 import type { ModeBlock } from './modes.ts'
+import { savesData } from './saves-data.ts'
 
 /**
  * Whether the code of a mode is there; it is fetched when it is not. `failed` hears of a mode whose code cannot be had.
@@ -31,4 +33,14 @@ export function useModeCode(
     }
   }, [mode, ready, code])
   return ready
+}
+
+/** A pointer at the 3D button: the code of the mode may come already, and what draws models. */
+export function prepareModel(code: BlockCode): void {
+  if (savesData()) return
+  const mode: ModeBlock['component'] = 'Verge3dV4'
+  code
+    .load([mode])
+    .then(() => fetchFurtherFor(mode))
+    .catch(() => {})
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import type { Picture as PictureAsset } from '#app/content/assets.ts'
 import { Icon } from '../Icon.tsx'
-import { urlOf, widthsOf } from './picture-sources.ts'
+import { fileOf } from '../lightbox/Lightbox.tsx'
+import { prepareLightbox } from '../lightbox/lightbox-code.ts'
 import styles from './Thumbnail.module.css'
 import { thumbnailId, type LightboxState } from '../lightbox/use-lightbox.ts'
 
@@ -21,10 +22,12 @@ export function Thumbnail({ lightbox, index, picture, className, children }: Thu
   return (
     <a
       id={thumbnailId(lightbox.group, index)}
-      href={urlOf(picture, 'webp', widthsOf(picture).at(-1) ?? 0)}
+      href={fileOf(picture)}
       // Named although it is the default: links with a target are no pages of the site to fetch ahead.
       target="_self"
       className={[styles.thumbnail, className].filter(Boolean).join(' ')}
+      onPointerEnter={prepareLightbox}
+      onFocus={prepareLightbox}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
