@@ -166,6 +166,12 @@ test('what the settings say in English only is marked too; a link by the untrans
   await entry.click()
   await page.waitForURL('**/de/ueber-uns')
   await page.locator('html[lang=de]').waitFor({ state: 'attached' })
+  // Back does not lead through the slug that was typed, and what is named on the page is found by it too.
+  await page.goBack()
+  await page.waitForURL('**/fi/nordtrack')
+  await entry.evaluate((link: HTMLAnchorElement) => (link.href += '#main'))
+  await entry.click()
+  await page.waitForURL('**/de/ueber-uns#main')
 })
 
 // Each text in each language is looked for by the checks of the content (`content/check/translated.ts`); here it is what

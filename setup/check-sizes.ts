@@ -13,11 +13,11 @@ const budget = {
   /** What counts down and asks for news while a room sleeps, beside the script before interaction. */
   asleep: 2 * 1024,
   /** The app with everything it needs at once. */
-  app: 106.5 * 1024,
+  app: 86 * 1024,
   /** Script of one block or bundle, beside the app; the configurator with all its rules is one too. */
   block: 30 * 1024,
   /** All script that a page fetches at the first sign of its visitor; what it fetches later, it shows it can do without. */
-  page: 146 * 1024,
+  page: 126 * 1024,
   /** The full client of the live database with what shows its status and what is on, in rooms only. */
   live: 152 * 1024,
   /** The client of single writes, and sign-in; each with what they share. */
@@ -35,7 +35,7 @@ const budget = {
   /** The moving map with its library; its worker comes beside it. */
   map: 270 * 1024,
   /** All script of a page whose panorama has been asked for, the app and what came before it included. */
-  panorama: 300 * 1024,
+  panorama: 275 * 1024,
   /** What draws 3D models, fetched when one is asked for. */
   model: 170 * 1024,
   /** Styles every page loads. */

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { sharedSite, type SharedSite } from '../shared-site.ts'
+import { wake } from '../site.ts'
+
+let site: SharedSite
+beforeAll(async () => {
+  site = await sharedSite()
+})
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+async function awake(path: string, options?: Parameters<SharedSite['page']>[0]): Promise<Page> {
+  const page = await site.page(options)
+  await page.goto(site.url + path)
+  await wake(page)
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  return page
+}
+
+const stillHere = (page: Page) => page.evaluate(() => 'stillHere' in window)
+
+/** Presses a link that an editor could have written. */
+const follow = (page: Page, href: string) =>
+  page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, href)
+
+test('of two links pressed one after the other the second counts, however late the first arrives', async () => {
+  const page = await awake('lokotrack')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/nordtrack/_payload.json', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  await follow(page, '/nordtrack')
+  await page.getByRole('progressbar').waitFor({ state: 'attached' })
+  await follow(page, '/lokotrack/c-300')
+  await page.getByRole('heading', { level: 1, name: 'C-300' }).waitFor()
+  release()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: /Lokotrack/ }).waitFor()
+  await page.goForward()
+  await page.getByRole('heading', { level: 1, name: 'C-300' }).waitFor()
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+})
+
+test('Back while a page is on its way gives it up', async () => {
+  const page = await awake('lokotrack')
+  await follow(page, '/lokotrack/c-300')
+  await page.getByRole('heading', { level: 1, name: 'C-300' }).waitFor()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/nordtrack/_payload.json', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  await follow(page, '/nordtrack')
+  await page.getByRole('progressbar').waitFor({ state: 'attached' })
+  await page.goBack()
+  await page.waitForURL('**/lokotrack')
+  await page.getByRole('heading', { level: 1, name: /Lokotrack/ }).waitFor()
+  release()
+  await follow(page, '/about')
+  await page.waitForURL('**/about')
+  expect(await stillHere(page)).toBe(true)
+})
+
+test('a hash that is typed goes to its place, and Back from there to where one was', async () => {
+  const page = await awake('news/why-the-gape-decides')
+  const id = await page.locator('main h2[id], main h3[id]').last().getAttribute('id')
+  await page.evaluate(() => scrollTo(0, 150))
+  await page.evaluate((id) => (location.hash = `#${id}`), id)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  expect(await page.evaluate(() => typeof (history.state as { key?: unknown }).key)).toBe('string')
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(150)
+})
+
+test('a page that fails while it is drawn says so, and the way on and back is open', async () => {
+  const page = await awake('lokotrack', { expectErrors: /is not (?:a function|iterable)/ })
+  await page.route('**/about/_payload.json', async (route) => {
+    const payload = (await (await route.fetch()).json()) as { settings: object }
+    await route.fulfill({ json: { ...payload, settings: { ...payload.settings, main_navigation: 5 } } })
+  })
+  await follow(page, '/about')
+  await page.getByText('Something went wrong').waitFor()
+  await page.waitForURL('**/about')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: /Lokotrack/ }).waitFor()
+  await follow(page, '/lokotrack/c-300')
+  await page.getByRole('heading', { level: 1, name: 'C-300' }).waitFor()
+  expect(await stillHere(page)).toBe(true)
+})
+
+test('the same link again fetches the page anew, without another step in the history', async () => {
+  const page = await awake('lokotrack')
+  const before = await page.evaluate(() => history.length)
+  const again = page.waitForRequest('**/lokotrack/_payload.json')
+  await follow(page, '/lokotrack')
+  await again
+  expect(await page.evaluate(() => history.length)).toBe(before)
+})
