@@ -113,3 +113,21 @@ test('what is switched and chosen faster than it is stored is stored all the sam
   )
   await expect.poll(async () => (await database.read(`${event}/settings/chat`))?.slow).toBe(Number(second))
 })
+
+test('of two choices in a row the one that was not stored is told, also when the other is', async () => {
+  await database.update(event, { parts: { questions: false, reactions: false, polls: false, chat: false } })
+  await page.goto(`${site.url}operator#/event`)
+  const parts = page.getByRole('checkbox', { name: /^(Ask questions|React)$/ })
+  await expect.poll(() => page.getByRole('checkbox', { name: /^React/, checked: false }).count()).toBe(1)
+  let refused = 0
+  await page.route('**/documents:commit', (route) =>
+    refused++ === 0
+      ? route.fulfill({ status: 403, json: { error: { code: 403, status: 'PERMISSION_DENIED' } } })
+      : route.continue(),
+  )
+  await parts.evaluateAll((all) => all.forEach((one) => (one as HTMLInputElement).click()))
+  await expect.poll(async () => (await database.read(event))?.parts).toMatchObject({ reactions: true })
+  await expect.poll(() => page.locator('main [aria-busy=true], main [data-busy]').count()).toBe(0)
+  await page.locator('main').getByRole('alert').first().waitFor()
+  await page.unroute('**/documents:commit')
+})

@@ -18,30 +18,37 @@ export function useTask(onFault?: (fault: MessageId) => void): Task {
   const [state, setState] = useState<Pick<Task, 'busy' | 'fault'>>({ busy: false, fault: undefined })
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef(0)
-  const settle = (fault: MessageId | undefined) => setState({ busy: --waiting.current > 0, fault })
-  const perform = async (work: () => Promise<unknown>) => {
-    setState({ busy: true, fault: undefined })
+  // Of works in a row, what kept one from being done is still to be read when the next has succeeded.
+  const kept = useRef<MessageId>(undefined)
+  const settle = () => setState({ busy: --waiting.current > 0, fault: kept.current })
+  const perform = async (work: () => Promise<unknown>, isFirst: boolean) => {
+    if (isFirst) kept.current = undefined
+    setState({ busy: true, fault: kept.current })
     try {
       await work()
-      settle(undefined)
+      settle()
       return true
     } catch (error) {
       if (!codeOf(error)) console.error(error)
       const fault = faultWords(error)
-      settle(fault)
+      kept.current = fault
+      settle()
       onFault?.(fault)
       return false
     }
   }
   const enqueue = (work: () => Promise<unknown>) => {
     const isNext = waiting.current++ === 0
-    const turn = isNext ? perform(work) : last.current.then(() => perform(work))
+    const turn = isNext ? perform(work, true) : last.current.then(() => perform(work, false))
     last.current = turn
     return turn
   }
   return {
     ...state,
-    clear: () => setState({ busy: false, fault: undefined }),
+    clear: () => {
+      kept.current = undefined
+      setState({ busy: false, fault: undefined })
+    },
     run: async (work) => waiting.current === 0 && enqueue(work),
     enqueue,
   }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { textOf } from './csv.ts'
+import { factName } from './fact-names.ts'
 import { OwnLink } from './OwnLink.tsx'
 import styles from './Inbox.module.css'
 
@@ -12,18 +14,24 @@ interface FormFactsProps {
   children?: ReactNode
 }
 
-/** What a visitor has written into a form, by the names of its fields; what is empty is left out. */
+/** What a visitor has written into a form, in the order of what its fields are called; what is empty is left out. */
 export function FormFacts({ fields, isKnown, children }: FormFactsProps) {
+  const t = useT()
+  const locale = useLocale()
   const facts = Object.entries(fields)
     .filter(([name, value]) => textOf(value) && !isKnown(name, value))
-    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([name, value]) => {
+      const words = factName(name)
+      return { name, called: words ? t(words) : name, text: textOf(value) }
+    })
+    .toSorted((one, other) => one.called.localeCompare(other.called, locale))
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
+      {facts.map(({ name, called, text }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{called}</dt>
           <dd dir="auto">
-            <OwnLink text={textOf(value)} />
+            <OwnLink text={text} />
           </dd>
         </div>
       ))}

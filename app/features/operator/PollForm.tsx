@@ -128,7 +128,7 @@ export function PollForm({ draft, current, heading, onChange }: PollFormProps) {
         >
           {t('operator.poll.save')}
         </button>
-        {draft.options.length < maxOptions && (
+        {draft.options.length < maxOptions ? (
           <button
             type="button"
             {...buttonLook({ variant: 'secondary' })}
@@ -139,6 +139,8 @@ export function PollForm({ draft, current, heading, onChange }: PollFormProps) {
           >
             {t('operator.poll.more')}
           </button>
+        ) : (
+          <p className="small">{t('operator.poll.full', { most: maxOptions })}</p>
         )}
         <button
           type="button"
