@@ -20,6 +20,10 @@ afterAll(async () => {
 
 const shown = (path: string) => fetch(site.url + path).then((answer) => answer.text())
 
+/** Pages know of a change a moment after it is saved. */
+const leadsTo = (path: string, other: string) =>
+  expect.poll(async () => (await fetch(site.url + path)).url).toBe(site.url + other)
+
 async function rename(name: RegExp, address: string) {
   await page.getByRole('treeitem', { name }).first().focus()
   await page.keyboard.press('F2')
@@ -33,7 +37,7 @@ test('the figures of a machine whose page has another address stay in the texts 
   const before = await shown('nordtrack')
   expect(before).toContain('9.3 m²')
   await rename(/^S-620/, 's-620-plus')
-  expect((await fetch(`${site.url}nordtrack/s-620`)).url).toBe(`${site.url}nordtrack/s-620-plus`)
+  await leadsTo('nordtrack/s-620', 'nordtrack/s-620-plus')
   const after = await shown('nordtrack')
   expect(after).toContain('9.3 m²')
   expect(after).not.toContain('{s-620.')
@@ -43,7 +47,7 @@ test('a list of a folder that has another address still has its pages', async ()
   const title = 'Why the gape decides'
   expect(await shown('news')).toContain(title)
   await rename(/^News/, 'reports')
-  expect((await fetch(`${site.url}news`)).url).toBe(`${site.url}reports`)
+  await leadsTo('news', 'reports')
   expect(await shown('reports')).toContain(title)
 })
 
