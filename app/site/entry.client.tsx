@@ -91,9 +91,9 @@ export async function hydrate(entered: Entered, changes: () => MutationRecord[])
       </PageDataContext>
     )
     // A document is a container to React, though not to its types.
-    if (error?.anyAddress) createRoot(document as unknown as Element).render(tree)
+    if (error?.anyAddress) createRoot(document as unknown as Element, { onUncaughtError }).render(tree)
     else {
-      const comeToLife = () => void hydrateRoot(document, tree)
+      const comeToLife = () => void hydrateRoot(document, tree, { onUncaughtError })
       // In one go, before anybody hears that their changes are gone.
       if (undo) flushSync(comeToLife)
       else comeToLife()
@@ -122,6 +122,12 @@ export async function hydrate(entered: Entered, changes: () => MutationRecord[])
       }),
     console.warn,
   )
+}
+
+/** What stands around the page could not be drawn, and React has taken all of it away: the document brings it back. */
+function onUncaughtError(error: unknown): void {
+  reportError(error)
+  reloadOnce()
 }
 
 /** Not the figures of a countdown, which a room's page changes by itself. */

@@ -98,6 +98,18 @@ test('a page that fails while it is drawn says so, and the way on and back is op
   expect(await stillHere(page)).toBe(true)
 })
 
+test('where even the head of a page cannot be drawn, its document is loaded', async () => {
+  const page = await awake('lokotrack', { expectErrors: /of null/ })
+  await page.route('**/about/_payload.json', async (route) => {
+    const payload = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...payload, story: { name: 'About', content: null } } })
+  })
+  await follow(page, '/about')
+  await page.waitForURL('**/about')
+  await page.locator('main h1').waitFor()
+  await expect.poll(() => stillHere(page)).toBe(false)
+})
+
 test('the same link again fetches the page anew, without another step in the history', async () => {
   const page = await awake('lokotrack')
   const before = await page.evaluate(() => history.length)
