@@ -29,7 +29,7 @@ export interface Seen {
   height: number
   text: string
   value: string
-  /** Nothing lies over its middle, or over that of the label it stands in. */
+  /** Nothing lies over its middle, or over that of the label it stands in, and nothing moves it. */
   free: boolean
   focused: boolean
 }
@@ -73,6 +73,11 @@ export function findTarget(
     if ('select' in element && typeof element.select === 'function') element.select()
   }
   const { left, top, width, height } = shown.getBoundingClientRect()
+  // What slides in may not have begun to: it is where it will stand once nothing around it moves.
+  const moves = document.getAnimations().some((animation) => {
+    const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null
+    return animation.playState === 'running' && target?.contains(shown)
+  })
   const over = document.elementFromPoint(left + width / 2, top + height / 2)
   return {
     left,
@@ -81,7 +86,7 @@ export function findTarget(
     height,
     text: element.textContent ?? '',
     value: 'value' in element ? String(element.value) : '',
-    free: !!over && (shown.contains(over) || (!!label && over.closest('label') === label)),
+    free: !moves && !!over && (shown.contains(over) || (!!label && over.closest('label') === label)),
     focused: element === document.activeElement,
   }
 }

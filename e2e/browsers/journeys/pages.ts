@@ -56,9 +56,9 @@ const faulty: Journey = {
     expect(await pageFaults(visitor)).toEqual([])
     await visitor.run(() => {
       const wide = document.createElement('p')
-      wide.textContent = 'x'.repeat(9000)
       document.querySelector('main')?.append(wide)
       wide.setAttribute('style', 'color: red')
+      wide.style.setProperty('width', '9000px')
       for (const menu of document.querySelectorAll<HTMLElement>('header [popover]'))
         menu.style.setProperty('translate', '0 300px', 'important')
       console.error('A made-up error')
