@@ -56,6 +56,7 @@ const faulty: Journey = {
     expect(await pageFaults(visitor)).toEqual([])
     await visitor.run(() => {
       const wide = document.createElement('p')
+      wide.textContent = 'x'
       document.querySelector('main')?.append(wide)
       wide.setAttribute('style', 'color: red')
       wide.style.setProperty('width', '9000px')
