@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Picture as PictureAsset } from '#app/content/assets.ts'
 import { usePlace } from '#app/base/page/place.ts'
 
 /** The element a picture is shown small in: `pictures-1a2b-3` for the third of the group `pictures-1a2b`. */
@@ -18,6 +19,15 @@ export interface LightboxState {
   index: number | undefined
   show(index: number): void
   close(): void
+}
+
+export interface LightboxProps {
+  lightbox: LightboxState
+  pictures: readonly PictureAsset[]
+  /** What is said under each picture; the assets' titles when absent. */
+  captions?: readonly (string | null | undefined)[]
+  /** Names the dialog. */
+  label: string
 }
 
 const never = () => () => {}

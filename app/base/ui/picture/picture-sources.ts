@@ -95,3 +95,8 @@ function splitOutside(list: string, separator: string): string[] {
   }
   return parts.map((part) => part.trim()).filter(Boolean)
 }
+
+/** The file of a picture in its largest size. */
+export function fileOf(picture: Picture): string {
+  return urlOf(picture, 'webp', widthsOf(picture).at(-1) ?? 0)
+}
