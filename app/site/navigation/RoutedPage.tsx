@@ -10,7 +10,7 @@ export function RoutedPage({ router, children }: { router: Router; children: Rea
   const [state, setState] = useState(() => router.state())
   const { address, page, next } = state
   const shown = useRef(state)
-  const whenDrawn = useRef<() => void>(undefined)
+  const whenDrawn = useRef<(() => void)[]>([])
 
   useLayoutEffect(() => {
     // By the time it draws, the router may be further on: what is drawn is what it shows then.
@@ -18,7 +18,7 @@ export function RoutedPage({ router, children }: { router: Router; children: Rea
     const drawn = () =>
       new Promise<void>((resolve) => {
         if (shown.current === router.state()) return resolve()
-        whenDrawn.current = resolve
+        whenDrawn.current.push(resolve)
         draw()
       })
     draw()
@@ -28,7 +28,7 @@ export function RoutedPage({ router, children }: { router: Router; children: Rea
   useLayoutEffect(() => {
     if (shown.current.address !== address) arrive(state)
     shown.current = state
-    if (state === router.state()) whenDrawn.current?.()
+    if (state === router.state()) for (const resolve of whenDrawn.current.splice(0)) resolve()
   }, [router, state, address])
 
   const leaving = next !== undefined

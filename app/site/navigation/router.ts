@@ -73,7 +73,9 @@ export function createRouter({ base, page, load }: RouterOptions): Router {
   async function go(address: PageAddress, step: Step, going: Going): Promise<void> {
     pending?.abort()
     pending = undefined
-    const loading = isWithin(state.address, address) ? undefined : new AbortController()
+    // Whoever waits for the page anew is not served by another place on the one that is shown.
+    const isHere = waiting.length === 0 && isWithin(state.address, address)
+    const loading = isHere ? undefined : new AbortController()
     const coming = loading && load(address, loading.signal)
     if (!loading || !coming) return show(address, loading ? {} : state.page, step, going)
     pending = loading
