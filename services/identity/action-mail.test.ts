@@ -36,9 +36,17 @@ test('every mail is written in each of the ten languages, and none in another', 
 
 test('a mail follows the language asked for, with or without a region', () => {
   expect(mail('de').subject).toBe('Neues Passwort wählen')
-  expect(mail('pt-BR').subject).toBe('Escolha uma nova senha')
+  expect(mail('pt-BR').subject).toBe('Escolha uma nova palavra-passe')
   expect(mail('ja').text).toContain('有効期限は1時間')
   expect(mail('sv').subject).toBe('Choose a new password')
+})
+
+test('Portuguese mails have the words of the Portuguese pages they lead to', () => {
+  const texts = [
+    ...purposes.map((purpose) => actionWords(purpose, 'pt')),
+    ...notices.map((notice) => noticeWords(notice, 'pt')),
+  ].flatMap((words) => Object.values(words))
+  for (const text of texts) expect(text).not.toMatch(/senha|você|aplicativo|excluíd|desconectad/i)
 })
 
 test('the link keeps the page it leads to and names the language', () => {
