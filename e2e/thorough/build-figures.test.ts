@@ -102,7 +102,7 @@ test('figures follow the visitor: US tons, gallons, pounds and dollars, the same
   const page = await open('lokotrack/build/j-1150#build=3.~us-usd-i')
   await page.getByText('Tier 4').first().waitFor()
   const figures = await atWork(page)
-  expect(figures.Throughput?.[0]).toBe('276 US ton/h')
+  expect(figures.Throughput?.[0]).toBe('276 US tons/h')
   expect(figures.Fuel?.[0]).toMatch(/^8\.5 gal\/h$/)
   expect(figures['CO₂']?.[0]).toMatch(/^\d+ lb\/h$/)
   const cost = figures['Cost per tonne']?.[0] ?? ''
@@ -116,6 +116,10 @@ test('figures follow the visitor: US tons, gallons, pounds and dollars, the same
   await page.goto(new URL(href ?? '', site.url).href)
   await wake(page)
   await page.getByText(cost.replace('/US ton', ''), { exact: true }).waitFor()
+  await page
+    .getByText(/^[\d,]+\sUS tons$/)
+    .first()
+    .waitFor()
 })
 
 test('a price on request is counted and hides nothing that is known, in the bar, comparison and text', async () => {
