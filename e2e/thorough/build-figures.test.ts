@@ -104,6 +104,10 @@ test('figures follow the visitor: US tons, gallons, pounds and dollars, the same
   const figures = await atWork(page)
   expect(figures.Throughput?.[0]).toBe('276 US tons/h')
   expect(figures.Fuel?.[0]).toMatch(/^8\.5 gal\/h$/)
+  // As on the machine's page, and as those who move it measure.
+  expect(await page.locator('#summary').innerText()).toMatch(
+    /46\sft\s9\sin\s× 9\sft\s10\sin\s× 11\sft\s2\sin/,
+  )
   expect(figures['CO₂']?.[0]).toMatch(/^\d+ lb\/h$/)
   const cost = figures['Cost per tonne']?.[0] ?? ''
   expect(cost).toMatch(/^\$\d\.\d\d\/US ton$/)

@@ -141,7 +141,7 @@ export function SummaryPart({ block, summary, snapshot, view }: SummaryProps) {
             </table>
           )}
           {has('figures') && operation && <operation.Table />}
-          {money.rateLine && money.prices !== 'hidden' && (
+          {money.rateLine && (money.prices !== 'hidden' || operation) && (
             <p className={`small mute ${styles.rate}`}>{money.rateLine}</p>
           )}
           {has('transport') && road && (
