@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { axeFaults } from '../axe.ts'
 import { sharedSite, type SharedSite } from '../shared-site.ts'
 import { wake } from '../site.ts'
@@ -109,6 +109,16 @@ test('figures follow the visitor: US tons, gallons, pounds and dollars, the same
     /46\sft\s9\sin\s× 9\sft\s10\sin\s× 11\sft\s2\sin/,
   )
   expect(figures['CO₂']?.[0]).toMatch(/^\d+ lb\/h$/)
+  // Its heading ends where the figures end.
+  const column = page.getByRole('table').filter({ hasText: 'Throughput' })
+  const endOf = (at: Locator) =>
+    at.evaluate((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return Math.round(range.getBoundingClientRect().right)
+    })
+  const [heading, figure] = [column.getByRole('columnheader').last(), column.getByRole('cell').last()]
+  expect(Math.abs((await endOf(heading)) - (await endOf(figure)))).toBeLessThan(6)
   const cost = figures['Cost per tonne']?.[0] ?? ''
   expect(cost).toMatch(/^\$\d\.\d\d\/US ton$/)
   await page
