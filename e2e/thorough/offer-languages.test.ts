@@ -113,7 +113,8 @@ test.each(locales)(
     const monthly = Math.round(((437_636 * rate) / (1 - (1 + rate) ** -60)) * 100) / 100
     expect(value('offer.monthly')).toContain(money(monthly, locale))
     expect(value('offer.monthsTotal')).toBe(money(monthly * 60, locale))
-    expect(value('offer.delivery')).toMatch(/^FCA .*2020/)
+    // Its prices are ex works.
+    expect(value('offer.delivery')).toMatch(/^EXW .*2020/)
     expect(value('offer.deliveryTime')).toMatch(/\d/)
     for (const text of Object.values(inputs)) expect(whole).toContain(text)
     // What the builder says beside it, in whole units.
