@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionMail } from './action-mail.ts'
+import { actionMail, targetOf } from './action-mail.ts'
 import { LANGUAGES, actionWords, noticeWords } from './action-words.ts'
 
 const purposes = [
@@ -59,4 +59,16 @@ test('the link keeps the page it leads to and names the language', () => {
     apiKey: 'key',
     lang: 'de',
   })
+})
+
+test('a link leads to the site alone, and looks like it', () => {
+  const site = { origin: 'https://site.example' }
+  const led = (to: string) => targetOf(site, to).href
+  expect(led('https://bank.example:login@site.example/de/konto?x=1')).toBe(
+    'https://site.example/de/konto?x=1',
+  )
+  expect(led('http://site.example/')).toBe('https://site.example/')
+  expect(() => led('https://site.example@bank.example/')).toThrow(/not whitelisted/)
+  const others = { ...site, authorizedDomains: ['shop.example'] }
+  expect(targetOf(others, 'https://you@shop.example/x').href).toBe('https://shop.example/x')
 })
