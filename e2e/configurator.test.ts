@@ -167,11 +167,21 @@ test('a link from another country shows what it meant there and what it is here,
   await there.getByText('Where to start, country, units').click()
   await there.getByLabel('Country').selectOption('US')
   // Its list prices an engine that the machine has there anyway.
-  await there.getByText(/^No differences yet: Tier 4 Final engine .* \(United States\)\.$/).waitFor()
+  await there.getByText('No differences yet.', { exact: true }).waitFor()
+  const baseThere = there.getByText(
+    /^Tier 4 Final engine belongs to the base machine .* \(United States\)\.$/,
+  )
+  await baseThere.waitFor()
   await there.getByLabel('Units').selectOption('imperial')
   await step(there, 'Conveyors')
   await there.getByLabel('Belt scale').check()
   await there.waitForURL(/~us-usd-i/)
+  // What the build is compared with is still said where it differs from that.
+  await there
+    .getByRole('listitem')
+    .filter({ hasText: /^\s*Belt scale$/ })
+    .waitFor()
+  expect(await baseThere.isVisible()).toBe(true)
   // It counts to its new value.
   const dollars = async () => {
     const shown = await there

@@ -6,7 +6,8 @@ import { group, inApp } from './chunk-group.ts'
  */
 export const baseGroup = group('base', [
   ...inApp('base/blocks', 'Blocks.tsx', 'Placeholder.tsx'),
-  ...inApp('base/i18n', 'formats.ts', 'load-messages.ts', 'locale-cookie.ts', 'messages.tsx', 'number.ts'),
+  ...inApp('base/i18n', 'feet.ts', 'formats.ts', 'load-messages.ts', 'locale-cookie.ts', 'messages.tsx'),
+  ...inApp('base/i18n', 'number.ts'),
   ...inApp('base/calendar', 'own-zone.ts'),
   ...inApp('base/i18n', 'text-language.ts', 'units.ts'),
   ...inApp('base/modal', 'modal-additions.ts', 'modal-hash.ts', 'Modal.module.css', 'Modal.tsx'),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { axeFaults } from '../axe.ts'
 import { sharedSite, type SharedSite } from '../shared-site.ts'
 import { wake } from '../site.ts'
@@ -102,9 +102,23 @@ test('figures follow the visitor: US tons, gallons, pounds and dollars, the same
   const page = await open('lokotrack/build/j-1150#build=3.~us-usd-i')
   await page.getByText('Tier 4').first().waitFor()
   const figures = await atWork(page)
-  expect(figures.Throughput?.[0]).toBe('276 US ton/h')
+  expect(figures.Throughput?.[0]).toBe('276 US tons/h')
   expect(figures.Fuel?.[0]).toMatch(/^8\.5 gal\/h$/)
+  // As on the machine's page, and as those who move it measure.
+  expect(await page.locator('#summary').innerText()).toMatch(
+    /46\sft\s9\sin\s× 9\sft\s10\sin\s× 11\sft\s2\sin/,
+  )
   expect(figures['CO₂']?.[0]).toMatch(/^\d+ lb\/h$/)
+  // Its heading ends where the figures end.
+  const column = page.getByRole('table').filter({ hasText: 'Throughput' })
+  const endOf = (at: Locator) =>
+    at.evaluate((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return Math.round(range.getBoundingClientRect().right)
+    })
+  const [heading, figure] = [column.getByRole('columnheader').last(), column.getByRole('cell').last()]
+  expect(Math.abs((await endOf(heading)) - (await endOf(figure)))).toBeLessThan(6)
   const cost = figures['Cost per tonne']?.[0] ?? ''
   expect(cost).toMatch(/^\$\d\.\d\d\/US ton$/)
   await page
@@ -116,6 +130,10 @@ test('figures follow the visitor: US tons, gallons, pounds and dollars, the same
   await page.goto(new URL(href ?? '', site.url).href)
   await wake(page)
   await page.getByText(cost.replace('/US ton', ''), { exact: true }).waitFor()
+  await page
+    .getByText(/^[\d,]+\sUS tons$/)
+    .first()
+    .waitFor()
 })
 
 test('a price on request is counted and hides nothing that is known, in the bar, comparison and text', async () => {

@@ -35,7 +35,14 @@ test('a confirmation says when the event is, in the language of the registration
     story: {
       content: {
         component: 'Page',
-        body: [{ _uid: 'form', component: 'Register', event: 'open-pit-day-2027' }],
+        body: [
+          {
+            _uid: 'form',
+            component: 'Register',
+            event: 'open-pit-day-2027',
+            thanks: 'The link comes by e-mail.',
+          },
+        ],
       },
     },
     settings: { events: [{ ...event, zone: 'Europe/Helsinki', city: 'Helsinki' }] },
@@ -56,4 +63,6 @@ test('a confirmation says when the event is, in the language of the registration
     ).text
   expect(textIn('en')).toMatch(/12 May 2027.*14:00.*Helsinki/)
   expect(textIn('de')).toMatch(/12\. Mai 2027.*14:00.*Helsinki/)
+  // That is said on the page, to who waits for this mail.
+  expect(textIn('en')).not.toContain('comes by e-mail')
 })

@@ -85,7 +85,8 @@ export async function confirmationFor(
 /**
  * The mail that says a form has arrived, in the visitor's language; for an event with its entry for the calendar. Not
  * a word of it is the sender's: whoever gives somebody else's address would write to them by it. What it says of the event
- * comes from the page's own block, and so does the page's address.
+ * comes from the page's own block, and so does the page's address. What the page says once the form has been sent stays there:
+ * “The link comes by e-mail” is no word of the mail that brings it.
  */
 export function confirmationMail(
   { form, locale, email, event, link, pass }: SentForm,
@@ -114,7 +115,6 @@ export function confirmationMail(
     say(words.greeting[locale]),
     say(own?.lead[locale] || text[locale]),
     ...(planned ? [whenOf(planned.plan, planned, locale)] : []),
-    ...(happening?.thanks ? [happening.thanks] : []),
     ...(build ? [build.words] : []),
     ...(pass && planned?.plan.page ? [`${words.own[locale]}\n${address}${passHash(pass)}`] : [address]),
     say(words.unasked[locale]),

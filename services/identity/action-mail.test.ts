@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionMail } from './action-mail.ts'
+import { actionMail, targetOf } from './action-mail.ts'
 import { LANGUAGES, actionWords, noticeWords } from './action-words.ts'
 
 const purposes = [
@@ -36,9 +36,17 @@ test('every mail is written in each of the ten languages, and none in another', 
 
 test('a mail follows the language asked for, with or without a region', () => {
   expect(mail('de').subject).toBe('Neues Passwort wählen')
-  expect(mail('pt-BR').subject).toBe('Escolha uma nova senha')
+  expect(mail('pt-BR').subject).toBe('Escolha uma nova palavra-passe')
   expect(mail('ja').text).toContain('有効期限は1時間')
   expect(mail('sv').subject).toBe('Choose a new password')
+})
+
+test('Portuguese mails have the words of the Portuguese pages they lead to', () => {
+  const texts = [
+    ...purposes.map((purpose) => actionWords(purpose, 'pt')),
+    ...notices.map((notice) => noticeWords(notice, 'pt')),
+  ].flatMap((words) => Object.values(words))
+  for (const text of texts) expect(text).not.toMatch(/senha|você|aplicativo|excluíd|desconectad/i)
 })
 
 test('the link keeps the page it leads to and names the language', () => {
@@ -51,4 +59,16 @@ test('the link keeps the page it leads to and names the language', () => {
     apiKey: 'key',
     lang: 'de',
   })
+})
+
+test('a link leads to the site alone, and looks like it', () => {
+  const site = { origin: 'https://site.example' }
+  const led = (to: string) => targetOf(site, to).href
+  expect(led('https://bank.example:login@site.example/de/konto?x=1')).toBe(
+    'https://site.example/de/konto?x=1',
+  )
+  expect(led('http://site.example/')).toBe('https://site.example/')
+  expect(() => led('https://site.example@bank.example/')).toThrow(/not whitelisted/)
+  const others = { ...site, authorizedDomains: ['shop.example'] }
+  expect(targetOf(others, 'https://you@shop.example/x').href).toBe('https://shop.example/x')
 })

@@ -42,7 +42,11 @@ export function noticeMail(notice: Notice, to: string, target: URL, language: st
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Where a link in a mail may lead. Throws INVALID_CONTINUE_URI or UNAUTHORIZED_DOMAIN, for a mail must not lead to a stranger. */
+/**
+ * Where a link in a mail may lead. Throws INVALID_CONTINUE_URI or UNAUTHORIZED_DOMAIN, for a mail must not lead to a
+ * stranger, nor seem to: `https://bank.example@site.example/` loses what stands before the site. To the site itself it
+ * leads as the site is reached, so that no code goes over a line in the clear.
+ */
 export function targetOf(
   { origin, authorizedDomains = [], loopbackLinks }: LinkOptions,
   continueUrl: string,
@@ -57,6 +61,9 @@ export function targetOf(
     authorizedDomains.includes(url.hostname) ||
     (loopbackLinks && LOOPBACK.has(url.hostname))
   if (!isAllowed) throw new IdentityError('UNAUTHORIZED_DOMAIN', 'Domain not whitelisted by project')
+  url.username = ''
+  url.password = ''
+  if (url.host === siteOrigin.host) url.protocol = siteOrigin.protocol
   return url
 }
 

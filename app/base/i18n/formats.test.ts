@@ -43,3 +43,11 @@ test('numbers below nothing have a minus sign, no hyphen, in every language', ()
     for (const text of written) expect(text).toMatch(/^[^-]*−[^-]*$/)
   }
 })
+
+test('Portuguese is written as in Portugal, as its texts are', () => {
+  expect(numberFormat('pt').format(1150)).toBe('1150')
+  expect(numberFormat('pt').format(38_900)).toBe('38\u00a0900')
+  const money = numberFormat('pt', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+  expect(money.format(608_000)).toBe('608\u00a0000\u00a0€')
+  expect(displayNames('pt', { type: 'region' }).of('PL')).toBe('Polónia')
+})

@@ -64,8 +64,11 @@ function once<T extends object>(kind: string, locale: string, options: object, m
   return format
 }
 
+/** Portuguese texts are those of Portugal: `1150 mm`, `608 000 €` and `Polónia`, where the language alone means Brazil. */
+const writtenAs = (locale: Locale) => (locale === 'pt' ? 'pt-PT' : languageTag(locale))
+
 export function numberFormat(locale: Locale, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  return once('number', locale, options, () => new Intl.NumberFormat(languageTag(locale), options))
+  return once('number', locale, options, () => new Intl.NumberFormat(writtenAs(locale), options))
 }
 
 /**
@@ -73,15 +76,15 @@ export function numberFormat(locale: Locale, options: Intl.NumberFormatOptions =
  * have: `22 November 2026`, `14:20`. Throws a RangeError for a zone that does not exist.
  */
 export function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const tag = locale === 'en' ? 'en-GB' : languageTag(locale)
+  const tag = locale === 'en' ? 'en-GB' : writtenAs(locale)
   return once('date', locale, options, () => new Intl.DateTimeFormat(tag, options))
 }
 
 export function listFormat(locale: Locale, options: Intl.ListFormatOptions): Intl.ListFormat {
-  return once('list', locale, options, () => new Intl.ListFormat(languageTag(locale), options))
+  return once('list', locale, options, () => new Intl.ListFormat(writtenAs(locale), options))
 }
 
 /** Names of countries (`region`) or languages: `.of('FI')` → `Finnland`. */
 export function displayNames(locale: Locale, options: Intl.DisplayNamesOptions): Intl.DisplayNames {
-  return once('names', locale, options, () => new Intl.DisplayNames(languageTag(locale), options))
+  return once('names', locale, options, () => new Intl.DisplayNames(writtenAs(locale), options))
 }

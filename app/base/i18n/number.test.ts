@@ -18,7 +18,7 @@ test('thousands are grouped as each language groups them', () => {
     ru: '38_900',
     tr: '38.900',
     ja: '38,900',
-    pt: '38.900',
+    pt: '38_900',
   } satisfies Record<Locale, string>)
 })
 

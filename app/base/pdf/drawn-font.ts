@@ -9,9 +9,15 @@ interface Glyph {
   width: number
 }
 
-/** What stays on a line: a word with its space, or a character of a script without words with what may begin no line. */
+/**
+ * What stays on a line: a word with its space, also one with spaces that do not break (`9 100 kg`), or a character of a
+ * script without words with what may begin no line.
+ */
 const word =
-  /[^\s\u3000-\u9fff\uff00-\uffef]+\s?|[\u3000-\u9fff\uff00-\uffef][\u3001\u3002\u300d\u300f\u3011\u30fb\u30fc\uff01\uff09\uff0c\uff0e\uff1a\uff1f]*|\s/gu
+  /(?:[^\s\u3000-\u9fff\uff00-\uffef]|[\u00a0\u2007\u202f])+\s?|[\u3000-\u9fff\uff00-\uffef][\u3001\u3002\u300d\u300f\u3011\u30fb\u30fc\uff01\uff09\uff0c\uff0e\uff1a\uff1f]*|\s/gu
+
+/** The parts of a text between which a line may end. */
+export const wordsOf = (text: string): readonly string[] => text.match(word) ?? []
 
 /** Codes of a part; 0 is left out. */
 const PART = 255
@@ -47,7 +53,7 @@ export class DrawnFont {
 
   /** The text in lines of at most `width` points; words are kept whole where the script has words. */
   lines(text: string, size: number, width: number): string[] {
-    const words = text.match(word) ?? []
+    const words = wordsOf(text)
     const lines = ['']
     for (const word of words) {
       const last = lines.length - 1

@@ -66,7 +66,7 @@ export function drawFeet(
   const small = { font: text, size: 8, colour: ink.soft }
   for (const [index, page] of pages.entries()) {
     const { width, size } = page
-    page.text(`${label}:`, MARGIN, size.height - 40, { ...small, font: bold })
+    page.text(label, MARGIN, size.height - 40, { ...small, font: bold })
     for (const [i, line] of (address.match(/.{1,110}/gu) ?? []).slice(0, 2).entries())
       page.text(line, MARGIN, size.height - 29 + i * 10, small)
     page.link(address, MARGIN, size.height - 50, width - 60, 34)

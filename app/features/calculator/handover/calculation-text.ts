@@ -6,6 +6,7 @@ import {
   showNumber,
   showPercent,
   tonOf,
+  tonsOf,
 } from '#app/features/calculator/rules/show.ts'
 import type { Locale } from '#app/content/locales.ts'
 import type { Translate } from '#app/base/i18n/messages.tsx'
@@ -54,7 +55,7 @@ export function figuresOf(scenario: Scenario, { t, locale, units, currency }: Te
     },
     {
       name: 'tonnesYear',
-      value: `${showNumber(tonnes * factor, locale)}\u00a0${tonOf(units, locale)}`,
+      value: `${showNumber(tonnes * factor, locale)}\u00a0${tonsOf(units, locale)}`,
       isLoss: false,
     },
   ] as const
@@ -77,7 +78,7 @@ export function evenLines(scenario: Scenario, { t, locale, units, currency }: Te
       ? []
       : [
           t('tools.evenTonnes', {
-            tonnes: `${showNumber(roundUp(even.tonnes * factor, 0), locale)}\u00a0${tonOf(units, locale)}`,
+            tonnes: `${showNumber(roundUp(even.tonnes * factor, 0), locale)}\u00a0${tonsOf(units, locale)}`,
           }),
         ]),
     even.utilisation === undefined

@@ -18,6 +18,8 @@ test('units are written as the language writes them', () => {
   expect(unit('operator', 'metric', 'tr')).toBe('€/sa')
   expect(unit('fuelPrice', 'imperial', 'en')).toBe('€/gal')
   expect(tonOf('imperial', 'en')).toBe('US ton')
+  expect(unit('tonnes', 'imperial', 'en')).toBe('US tons/h')
+  expect(unit('price', 'imperial', 'en')).toBe('€/US ton')
 })
 
 const pound = { code: 'GBP', rate: 0.86, minor: 100 }

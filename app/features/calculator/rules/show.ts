@@ -51,6 +51,7 @@ export function showPercent(value: number, locale: Locale, digits = 0): string {
 const written = {
   ton: { en: 't', ru: 'т' },
   shortTon: { en: 'US ton', ru: 'кор. т' },
+  shortTons: { en: 'US tons', ru: 'кор. т' },
   hour: { en: 'h', ru: 'ч', tr: 'sa' },
   litre: { en: 'l', ru: 'л', tr: 'L', ja: 'L' },
   gallon: { en: 'gal', ru: 'гал' },
@@ -87,7 +88,7 @@ export function unitOf(
   const hour = wordOf('hour', locale)
   const volume = wordOf(metric ? 'litre' : 'gallon', locale)
   const all: Record<InputRange['name'], string> = {
-    tonnes: `${ton}/${hour}`,
+    tonnes: `${tonsOf(units, locale)}/${hour}`,
     hours: hour,
     days: '',
     utilisation: '%',
@@ -129,7 +130,12 @@ export function figureWithUnit(
   return amount.replace(wideYen, '¥') + unit.slice(symbol.length)
 }
 
-/** Tonne, or the short ton of American quarries. */
+/** Tonne, or the short ton of American quarries: one, as in a price for each. */
 export function tonOf(units: Units, locale: Locale): string {
   return wordOf(units === 'metric' ? 'ton' : 'shortTon', locale)
+}
+
+/** The same behind a number: `322,426 US tons`, `276 US tons/h`, as on the machines' pages. */
+export function tonsOf(units: Units, locale: Locale): string {
+  return wordOf(units === 'metric' ? 'ton' : 'shortTons', locale)
 }

@@ -47,6 +47,8 @@ const PLACES = [
 ] as const
 /** Between two lines of a row. */
 const LEADING = 13
+/** Between two of the large figures. */
+const GAP = 12
 /** Side of the code that leads to the build. */
 const CODE = 74
 
@@ -109,7 +111,10 @@ function head(page: PdfPage, parts: Parts, fonts: Fonts, pictures: readonly Buil
   const y = top + high + 30
   for (const [index, [label, value]] of parts.figures.entries()) {
     const [x, row] = PLACES[index] ?? [0, 0]
-    const size = Math.min(20, (20 * (page.width - x)) / fonts.figure.width(value, 20))
+    // The next one, or the code that leads to the build, begins where it ends.
+    const ends = PLACES.flatMap(([next, other]) => (other === row && next > x ? [next] : []))
+    const room = Math.min(...ends, page.width - CODE) - GAP - x
+    const size = Math.min(20, (20 * room) / fonts.figure.width(value, 20))
     page.text(value, MARGIN + x, y + row * 46, { font: fonts.figure, size })
     page.text(label, MARGIN + x, y + row * 46 + 13, { font: fonts.text, size: 8.5, colour: ink.soft })
   }

@@ -75,7 +75,8 @@ export function buildText(configurator: ConfiguratorValue, name: string, address
           ].join('\n'),
         ]
       : []),
-    ...(configurator.money.rateLine && configurator.money.prices !== 'hidden'
+    // What work costs is converted also where prices are on request.
+    ...(configurator.money.rateLine && (configurator.money.prices !== 'hidden' || configurator.operation)
       ? [configurator.money.rateLine]
       : []),
     address,

@@ -4,17 +4,16 @@ import type { SheetGroup } from './build-text.ts'
 
 /** What the prices are of, and what roads allow: what a purchasing department asks first. */
 export function termsSheet(
-  { t, locale, terms, money }: ConfiguratorValue,
+  { t, locale, terms, money, operation }: ConfiguratorValue,
   road: { title: string; lines: readonly string[] } | undefined,
 ): SheetGroup[] {
   const row = (label: string, value: string) => ({ label, value, isChanged: false })
-  const prices =
-    money.prices === 'hidden'
-      ? []
-      : [
-          row(t('build.price'), t('build.priceTerms', { currency: terms.currency })),
-          ...(money.rateLine ? [row(money.rateLine, '')] : []),
-        ]
+  const isHidden = money.prices === 'hidden'
+  const prices = [
+    ...(isHidden ? [] : [row(t('build.price'), t('build.priceTerms', { currency: terms.currency }))]),
+    // What work costs is converted also where prices are on request.
+    ...(money.rateLine && (!isHidden || operation) ? [row(money.rateLine, '')] : []),
+  ]
   return [
     {
       title: t('build.country'),

@@ -1,4 +1,5 @@
 import { type Locale } from '#app/content/locales.ts'
+import { feetAndInches } from '#app/base/i18n/feet.ts'
 import { displayNames, listFormat, numberFormat } from '#app/base/i18n/formats.ts'
 import { minorOf, sumIn } from './price.ts'
 import type { Units } from '#app/base/i18n/units.ts'
@@ -41,13 +42,18 @@ export function showSum(prices: readonly number[], { currency, rate }: Money, lo
   )
 }
 
-const KILOGRAMS_A_POUND = 0.45359237
-const MILLIMETRES_AN_INCH = 25.4
-const KILOWATTS_A_HORSEPOWER = 0.745699872
-
 type Kind = 'mass' | 'length' | 'power'
 
-/** A figure with its unit, as a visitor reads it: kilograms or pounds, millimetres or inches, kilowatts or horsepower. */
+/** American units but those of length: how many metric ones they are, and how the pages of machines write them. */
+const american: Record<Exclude<Kind, 'length'>, { size: number; en: string; ru: string }> = {
+  mass: { size: 0.45359237, en: 'lb', ru: 'фунт' },
+  power: { size: 0.745699872, en: 'hp', ru: 'л.\u00a0с.' },
+}
+
+/**
+ * A figure with its unit, as a visitor reads it on the machine's page too: kilograms or pounds, millimetres or feet and
+ * inches, kilowatts or horsepower.
+ */
 export function showFigure(
   value: number,
   kind: Kind,
@@ -55,43 +61,31 @@ export function showFigure(
   locale: Locale,
   sign: keyof typeof signs = 'never',
 ): string {
-  const unit = unitOf(kind, units)
   const options = { maximumFractionDigits: 0, signDisplay: signs[sign] } as const
-  const number = figureIn(value, kind, units)
-  if (!('name' in unit))
-    return `${numberFormat(locale, options).format(number)}\u00a0${unit[locale] ?? unit.en}`
-  const shown = numberFormat(locale, { ...options, style: 'unit', unit: unit.name }).format(number)
+  const named = (number: number, { en, ru }: { en: string; ru: string }) =>
+    `${numberFormat(locale, options).format(number)}\u00a0${locale === 'ru' ? ru : en}`
+  if (units === 'imperial') {
+    if (kind !== 'length') return named(Math.round(value / american[kind].size), american[kind])
+    const before = value < 0 ? '−' : sign === 'always' && value > 0 ? '+' : ''
+    return before + feetAndInches(value / 1000, locale)
+  }
+  // `Intl` does not know kilowatts.
+  if (kind === 'power') return named(value, { en: 'kW', ru: 'кВт' })
+  const unit = kind === 'mass' ? 'kilogram' : 'millimeter'
+  const shown = numberFormat(locale, { ...options, style: 'unit', unit }).format(value)
   // Some languages part number and unit by a space at which a line may break.
   return shown.replaceAll(' ', '\u00a0')
 }
 
-/** Length × width × height in one line, the unit once. */
+/** Length × width × height in one line; the unit once where there is one. */
 export function showBox(sides: readonly number[], units: Units, locale: Locale): string {
   const plain = numberFormat(locale, { maximumFractionDigits: 0 })
+  const last = sides.length - 1
   return sides
     .map((side, at) =>
-      at < sides.length - 1
-        ? plain.format(figureIn(side, 'length', units))
-        : showFigure(side, 'length', units, locale),
+      units === 'metric' && at < last ? plain.format(side) : showFigure(side, 'length', units, locale),
     )
     .join('\u00a0× ')
-}
-
-function figureIn(value: number, kind: Kind, units: Units): number {
-  if (units === 'metric') return value
-  const unitSizes = { mass: KILOGRAMS_A_POUND, length: MILLIMETRES_AN_INCH, power: KILOWATTS_A_HORSEPOWER }
-  return Math.round(value / unitSizes[kind])
-}
-
-/** The name of a unit as `Intl` knows it; those of power it does not know, so here is how they are written. */
-function unitOf(
-  kind: Kind,
-  units: Units,
-): { name: string } | ({ en: string } & Partial<Record<Locale, string>>) {
-  const metric = units === 'metric'
-  if (kind === 'mass') return { name: metric ? 'kilogram' : 'pound' }
-  if (kind === 'length') return { name: metric ? 'millimeter' : 'inch' }
-  return metric ? { en: 'kW', ru: 'кВт' } : { en: 'hp' }
 }
 
 /** `Magnet, Pump and Light` or `… or Light` in a language. */

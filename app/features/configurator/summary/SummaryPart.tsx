@@ -27,14 +27,14 @@ interface SummaryProps {
 
 const loadCompare = () => import('../woken-parts.ts').then(({ Compare }) => Compare)
 
-/** That nothing differs from the base machine, which has other options in a country where the maker's usual ones are not sold. */
-function likeBase({ configuration, product, market, locale, t }: ConfiguratorValue): string {
+/** Which options the base machine has in a country where the maker's usual ones are not sold. */
+function baseHere({ configuration, product, market, locale, t }: ConfiguratorValue): string | undefined {
   const own = product.groups
     .flatMap(({ choices }) => choices)
     .filter(({ code, standard }) => !standard && configuration.standard.has(code))
     .map(({ title }) => title)
-  if (own.length === 0) return t('build.likeBase')
-  return t('build.likeBaseHere', {
+  if (own.length === 0) return undefined
+  return t('build.baseHere', {
     count: own.length,
     choices: showList(own, locale),
     country: showCountry(market, locale),
@@ -49,6 +49,7 @@ export function SummaryPart({ block, summary, snapshot, view }: SummaryProps) {
   const has = (section: string) =>
     !summary.sections?.length || (summary.sections as readonly string[]).includes(section)
   const { added, removed } = differing(product, configuration.codes, configuration.standard)
+  const ownBase = baseHere(configurator)
   const road = roadOf(configurator, usePage()?.roads)
   return (
     <section
@@ -107,7 +108,8 @@ export function SummaryPart({ block, summary, snapshot, view }: SummaryProps) {
           {has('differences') && (
             <div className={styles.against}>
               <h3>{t('build.against')}</h3>
-              {added.length + removed.length === 0 && <p>{likeBase(configurator)}</p>}
+              {added.length + removed.length === 0 && <p>{t('build.likeBase')}</p>}
+              {ownBase && <p>{ownBase}</p>}
               <ul>
                 {removed.map(({ code, title }) => (
                   <li key={code}>
@@ -139,7 +141,7 @@ export function SummaryPart({ block, summary, snapshot, view }: SummaryProps) {
             </table>
           )}
           {has('figures') && operation && <operation.Table />}
-          {money.rateLine && money.prices !== 'hidden' && (
+          {money.rateLine && (money.prices !== 'hidden' || operation) && (
             <p className={`small mute ${styles.rate}`}>{money.rateLine}</p>
           )}
           {has('transport') && road && (

@@ -4,7 +4,10 @@ import { Box3, Vector3 } from 'three'
 import { expect, test } from 'vitest'
 import { blocksIn } from '#app/content/blocks-in.ts'
 import { locales } from '#app/content/locales.ts'
-import { lengthText, measuresOf } from './measures.ts'
+import { lengthText as written, measuresOf } from './measures.ts'
+
+/** No-break spaces as others. */
+const lengthText = (...given: Parameters<typeof written>) => written(...given).replaceAll('\u00a0', ' ')
 
 test('lengths are said in the visitor’s units', () => {
   expect(lengthText(15.38, 'metric', 'de')).toBe('15,38 m')
@@ -23,8 +26,8 @@ test('feet and inches are written as the specifications of all languages write t
   const foot = /^\d+( ft|ft|′) \d+( in|in|″)$/
   for (const row of rows)
     for (const locale of locales) {
-      const written = row[locale === 'en' ? 'imperial_value' : `imperial_value__i18n__${locale}`]
-      const [length = ''] = String(written).replace(/\s/g, ' ').split(' × ')
+      const inStory = row[locale === 'en' ? 'imperial_value' : `imperial_value__i18n__${locale}`]
+      const [length = ''] = String(inStory).replace(/\s/g, ' ').split(' × ')
       expect(length).toMatch(foot)
       const [feet, inches] = (length.match(/\d+/g) ?? []).map(Number)
       expect(lengthText(((feet ?? 0) * 12 + (inches ?? 0)) * 0.0254, 'imperial', locale)).toBe(length)

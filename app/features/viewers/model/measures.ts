@@ -1,4 +1,5 @@
 import type { Box3 } from 'three'
+import { feetAndInches } from '#app/base/i18n/feet.ts'
 import { numberFormat } from '#app/base/i18n/formats.ts'
 import type { Locale } from '#app/content/locales.ts'
 import type { Vector } from '#app/features/hotspots/space.ts'
@@ -36,13 +37,6 @@ export function measuresOf(
   }))
 }
 
-/** What stands behind feet and inches; other languages have the signs `′` and `″`. */
-const feetAndInches: Partial<Record<Locale, readonly [string, string]>> = {
-  en: [' ft', ' in'],
-  fi: [' ft', ' in'],
-  ja: ['ft', 'in'],
-}
-
 /**
  * A length in the visitor's units and language, as specifications write it: 15.38 → `15.38 m`, `15,38 м`, and
  * `50 ft 6 in`, `50′ 6″`.
@@ -51,7 +45,5 @@ export function lengthText(metres: number, units: 'metric' | 'imperial', locale:
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   if (units === 'metric')
     return numberFormat(locale, { style: 'unit', unit: 'meter', ...digits }).format(metres)
-  const inches = Math.round(metres / 0.0254)
-  const [foot, inch] = feetAndInches[locale] ?? ['′', '″']
-  return `${Math.floor(inches / 12)}${foot} ${inches % 12}${inch}`
+  return feetAndInches(metres, locale)
 }
