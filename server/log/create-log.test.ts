@@ -92,3 +92,17 @@ test('what is logged while a request is answered carries its id, and explains it
     'request-1',
   ])
 })
+
+test.each(['a', 'a.', '?a&', '&key', 'x@a.', 'a://', 'eyJ'])(
+  'a text of 64 KB of “%s” is looked through once, not once for each of its letters',
+  (part) => {
+    const processor = () => process.cpuUsage().user
+    const long = part.repeat(65_536 / part.length)
+    const [before, short] = [processor(), redacted(long.slice(0, 4096))]
+    const afterShort = processor()
+    redacted(long)
+    expect(short.length).toBeGreaterThan(0)
+    // Sixteen times the text: sixteen times the work, where squared it would be 256 times.
+    expect(processor() - afterShort).toBeLessThan(100 * Math.max(1000, afterShort - before))
+  },
+)

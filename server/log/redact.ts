@@ -1,12 +1,16 @@
+// Each part has a greatest length: a long text that nearly fits is looked through once, not once for each of its letters.
 const secrets: [pattern: RegExp, replacement: string][] = [
   // User and password of an address.
-  [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@:]*:[^\s/@]*@/gi, '$1…@'],
+  [/(\b[a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@:]{0,200}:[^\s/@]{0,2000}@/gi, '$1…@'],
   // Tokens and codes in a query, whatever they are named.
-  [/([?&][\w[\]%-]*(?:token|tk|key|code|secret|password|signature|cid|tid)[\w[\]%-]*=)[^&\s"'#]+/gi, '$1…'],
+  [
+    /([?&][\w[\]%-]{0,60}(?:token|tk|key|code|secret|password|signature|cid|tid)[\w[\]%-]{0,60}=)[^&\s"'#]+/gi,
+    '$1…',
+  ],
   [/\bBearer\s+[\w.~+/=-]+/gi, 'Bearer …'],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '…'],
+  [/\beyJ[\w-]{1,9000}\.[\w-]{1,9000}\.[\w-]*/g, '…'],
   // Addresses of people.
-  [/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '…@…'],
+  [/[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,20}/g, '…@…'],
 ]
 
 /** A text without what must not stand in a log: tokens, passwords in addresses, e-mail addresses. */
