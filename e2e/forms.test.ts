@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { makeOperator } from './live-operator.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 import { storedDocuments } from './stored-documents.ts'
 import { planEventIn } from './stories.ts'
-import { sendForm } from './wire-visitor.ts'
 
 let site: OpenedSite
 beforeAll(async () => {
@@ -265,22 +264,4 @@ test('an event that is over takes no registrations, with and without script, and
   expect(await box(page, 'Name').isVisible()).toBe(false)
   const stored = await storedDocuments(site.data, 'registrations')
   expect(stored.filter(({ name }) => name?.stringValue === 'Late Comer')).toEqual([])
-})
-
-test('a year after an event that nobody has begun in the console nobody books a place for it, with script or without', async () => {
-  const own = await openSite()
-  onTestFinished(async () => {
-    await own.closePages()
-    await own.close()
-  })
-  await planEventIn(own, 2020)
-  const page = await own.page()
-  await page.goto(`${own.url}register`)
-  await wake(page)
-  await page.getByText('This event is over.').waitFor()
-  expect(await page.getByRole('button', { name: 'Book a place' }).isVisible()).toBe(false)
-  await page.getByRole('link', { name: 'Watch the recording' }).waitFor()
-  const late = { name: 'Late Comer', email: 'late@quarry.example' }
-  expect(await sendForm(own.url, 'register', late)).toBe(422)
-  expect(await storedDocuments(own.data, 'registrations')).toEqual([])
 })

@@ -227,12 +227,8 @@ test('the health of the stream is what visitors’ players report', async () => 
 test('what forms have brought is searched, taken along and deleted; every action is in the log', async () => {
   await desk(ann, 'Inbox')
   await ann.getByText('2 found').waitFor()
-  // What was sent is drawn once somebody opens it: there may be thousands.
-  expect(await ann.locator('main details dl').count()).toBe(0)
   await ann.getByLabel('Search').fill('north')
   await ann.getByText('1 found').waitFor()
-  await ann.getByText('visitor@example.com').click()
-  await ann.locator('main details dl').getByText('Quarry North').waitFor()
   await button(ann, 'Download CSV').click()
   const [download] = await Promise.all([ann.waitForEvent('download'), confirm(ann, 'Download CSV')])
   const csv = await readFile(await download.path(), 'utf8')
