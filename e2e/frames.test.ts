@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startMarketing, type RunningMarketing } from '#services/marketing/start-marketing.ts'
 import { axeFaults } from './axe.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
-import { changeBlocks, changeStory } from './stories.ts'
+import { changeBlocks, changeStory, planEventIn } from './stories.ts'
 
 let site: OpenedSite
 let cloud: RunningMarketing
@@ -15,6 +15,7 @@ let dealer: Server
 beforeAll(async () => {
   ;[cloud, stranger] = await Promise.all([startMarketing(), startMarketing()])
   site = await openSite({ MARKETING_ORIGIN: cloud.origin })
+  await planEventIn(site, 2099)
   dealer = await startDealer()
 })
 afterEach(() => site.closePages())

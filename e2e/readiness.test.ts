@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type OpenedSite } from './site.ts'
-import { sendForm } from './wire-visitor.ts'
+import { refresh, sendForm } from './wire-visitor.ts'
 
 let own: OpenedSite
 beforeAll(async () => {
@@ -121,7 +121,9 @@ test.skipIf(!disk)(
     const folder = disk ?? ''
     const site = await openSite({ DATA_DIR: join(folder, 'data') })
     try {
-      expect((await signUp(site)).status).toBe(200)
+      const signedUp = await signUp(site)
+      expect(signedUp.status).toBe(200)
+      const { refreshToken } = (await signedUp.json()) as { refreshToken: string }
       await expect.poll(() => statusOf(site)).toBe(200)
       const filler = join(folder, 'filler')
       for (let size = 8 * 1024 * 1024, at = 0; size >= 512;)
@@ -140,6 +142,8 @@ test.skipIf(!disk)(
         expect(answer.headers.get('content-type')).toContain('json')
       }
       expect(answers.at(-1)).toBe(503)
+      // Who is signed in stays so for what can still be read.
+      expect(await refresh(site.url, refreshToken)).toBeTruthy()
       // A form without script comes back to its sender with what was typed, and the log says why.
       const posted: number[] = []
       for (let time = 0; time < 60 && posted.at(-1) !== 503; time++)

@@ -156,6 +156,9 @@ export class Pages {
     } catch (thrown) {
       const error = pageErrorOf(thrown)
       if (!error) throw thrown
+      // A page that is not there is no trouble; one that cannot be made is.
+      if (error.statusCode >= 500)
+        this.#options.log(`page ${path} cannot be made: ${error.statusMessage}`, { level: 'error' })
       return { error }
     } finally {
       this.#loading.delete(load)

@@ -116,3 +116,22 @@ test('before it begins who has opened their link is told that they are registere
   await offers.first().waitFor()
   expect(await told.count()).toBe(0)
 })
+
+test('of a thousand who did not come the first are listed, and it is said that the file has all', async () => {
+  const person = { company: '', answers: [], questions: [] }
+  const missed = Array.from({ length: 1001 }, (_, id) => ({
+    ...person,
+    id: `${id}`,
+    name: `No. ${id}`,
+    email: '',
+  }))
+  await desk.route('**/_attendance/*', (route) =>
+    route.fulfill({ json: { registered: 1001, came: [], missed, unnamed: 0 } }),
+  )
+  await desk.goto(`${site.url}operator#/attendance`)
+  await desk.getByText('The first 500 are listed here. The download has everybody.').waitFor()
+  await desk.locator('main dd', { hasText: '1,001' }).first().waitFor()
+  const [file] = await Promise.all([desk.waitForEvent('download'), confirm('Download CSV')])
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toHaveLength(1002)
+  await desk.unroute('**/_attendance/*')
+})

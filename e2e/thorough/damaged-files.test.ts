@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSiteProcess, type SiteProcess } from '../site-process.ts'
 import { countLoad, read, save, signUp } from '../wire-visitor.ts'
@@ -46,6 +46,28 @@ test('a damaged database stops the start with its name and what to do; what can 
   expect((await fetch(site.url)).status).toBe(200)
   expect(await countLoad(site.url)).toBe(204)
   expect(site.said()).toMatch(/counts of .* cannot be read and begin anew/)
+})
+
+test('settings that are cut off leave a line that says so at each page that cannot be made, until they are back', async () => {
+  const content = join(folder, 'content')
+  await cp(resolve(import.meta.dirname, '../../content'), content, { recursive: true })
+  const stories = join(content, 'stories')
+  const ofSlug = async (slug: string) => {
+    for (const name of await readdir(stories))
+      if ((await readFile(join(stories, name), 'utf8')).includes(`"full_slug": "${slug}"`))
+        return join(stories, name)
+    throw new Error(`There is no story “${slug}”`)
+  }
+  const file = await ofSlug('settings')
+  const whole = await readFile(file)
+  await truncate(file, whole.length / 2)
+  site = await startSiteProcess({ ...variables(), CONTENT_DIR: content })
+  const { url, said } = site
+  expect((await fetch(`${url}about`)).status).toBe(503)
+  expect(said()).toContain('page /about cannot be made: The settings of the general track are missing')
+  expect(said()).toMatch(/content: stories\/settings_\S+\.json: ends in the middle/)
+  await writeFile(file, whole)
+  await expect.poll(async () => (await fetch(`${url}about`)).status).toBe(200)
 })
 
 test('a disk without room: nothing is acknowledged that is not kept, and what is there can be read', async () => {

@@ -183,3 +183,29 @@ test('on a phone the studio’s first page, and one whose story is gone, are who
   expect(await axeFaults(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
+
+test('of a page that was saved sixty times the first state is found and brought back, also after a lost connection', async () => {
+  const page = await site.page({ expectErrors: /Failed to load resource/ })
+  const id = await makeStory('sixty')
+  for (let at = 1; at <= 60; at++)
+    await ask('PUT', `/stories/${id}`, {
+      name: 'sixty',
+      content: { _uid: 'a-page-saved-often', component: 'Page', title: `Saved ${at}`, body: [] },
+    })
+  await enterStudio(page, site, email, `#/story/${id}`)
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  const older = history.getByRole('button', { name: 'Show older versions' })
+  await older.waitFor()
+  expect(await history.getByRole('listitem').count()).toBe(50)
+  await page.route('**/versions?*', (route) => route.abort())
+  await older.click()
+  await history.getByRole('alert').waitFor()
+  await page.unroute('**/versions?*')
+  await older.click()
+  await older.waitFor({ state: 'detached' })
+  expect(await history.getByRole('listitem').count()).toBe(61)
+  await history.getByRole('listitem').last().locator('summary').click()
+  await history.getByRole('button', { name: 'Restore this version' }).click()
+  await expect.poll(() => title(page).inputValue()).toBe('sixty')
+})

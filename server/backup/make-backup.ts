@@ -1,12 +1,12 @@
 import { chmodSync, readFileSync } from 'node:fs'
 import { open, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { projectFolder } from '#common/programs.ts'
 import { makePrivateFolder } from '#services/files/private-files.ts'
 import { makeBackupFolder } from './backup-folder.ts'
 import { copyDatabase, copyFile, holdDatabases, sumOf, sync } from './copy.ts'
 import { manifestFile, type BackupFile, type Manifest } from './manifest.ts'
-import { isKept } from './data-files.ts'
+import { keptFiles } from './data-files.ts'
 import { backupName } from './retention.ts'
 
 export interface Backup {
@@ -71,20 +71,6 @@ async function copyAll(dataDir: string, paths: string[], to: string, now: Date):
   for (const written of [file, ...new Set(files.map(({ path }) => dirname(join(to, path)))), to])
     await sync(written)
   return manifest
-}
-
-/** What is in the folder that a backup has, by path. */
-async function keptFiles(dataDir: string): Promise<string[]> {
-  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true }).catch(() => [])
-  const folderPaths: string[] = []
-  for (const entry of entries) {
-    const path = relative(dataDir, join(entry.parentPath, entry.name))
-    if (!isKept(path)) continue
-    if (entry.isSymbolicLink())
-      throw new Error(`“${join(dataDir, path)}” is a link: a backup follows none, put the file itself there`)
-    if (entry.isFile()) folderPaths.push(path)
-  }
-  return folderPaths.sort()
 }
 
 async function isDatabase(file: string): Promise<boolean> {

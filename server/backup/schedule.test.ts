@@ -64,11 +64,15 @@ test('only whole backups are removed; whatever else is in the folder stays', asy
 })
 
 /** A schedule under a clock of its own, which makes backups that are only names. */
-function scheduled({ start = noon }: { start?: number } = {}) {
+function scheduled({ start = noon, isNew = false }: { start?: number; isNew?: boolean } = {}) {
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
+  const store = () => writeFileSync(join(dataDir, 'live.db'), '')
+  if (!isNew) store()
   vi.useFakeTimers({ now: start, toFake: ['setInterval', 'clearInterval', 'performance'] })
   const state = { now: start, made: [] as string[], fails: '', log: [] as string[] }
   const schedule = scheduleBackups({
-    dataDir: folder,
+    dataDir,
     folder,
     every: 24,
     keep: 'last=3',
@@ -89,7 +93,7 @@ function scheduled({ start = noon }: { start?: number } = {}) {
     await schedule.look()
     await schedule.look()
   }
-  return { state, schedule, pass }
+  return { state, schedule, pass, store }
 }
 
 test('the first backup is made at the start, the next ones when the last is old enough', async () => {
@@ -101,6 +105,18 @@ test('the first backup is made at the start, the next ones when the last is old 
   await pass(hour)
   expect(state.made).toHaveLength(2)
   expect(schedule.status()).toEqual({ ok: true, last: '2026-11-23T12:00:00.000Z' })
+  await schedule.stop()
+})
+
+test('a new site that has stored nothing has no failed backup, and its first one minutes after there is something', async () => {
+  const { state, schedule, pass, store } = scheduled({ isNew: true })
+  await pass(hour)
+  expect(state.made).toEqual([])
+  expect(state.log).toEqual([])
+  expect(schedule.status()).toEqual({ ok: true })
+  store()
+  await pass(hour / 60)
+  expect(state.made).toHaveLength(1)
   await schedule.stop()
 })
 

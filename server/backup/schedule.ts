@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { programFile } from '#common/programs.ts'
 import type { Log } from '#services/log/log.ts'
+import { keptFiles } from './data-files.ts'
 import { listBackups, timeOfBackup } from './retention.ts'
 
 export interface ScheduleOptions {
@@ -62,13 +63,20 @@ export function scheduleBackups(options: ScheduleOptions): BackupSchedule {
     if (next !== undefined) return performance.now() >= next
     const [newest] = await listBackups(folder)
     const time = newest === undefined ? undefined : timeOfBackup(newest)
-    if (time === undefined) return true
+    if (time === undefined) return hasData()
     status = { ok: true, last: new Date(time).toISOString() }
     const age = now() - time
     if (age < 0 || age >= span) return true
     next = performance.now() + span - age
     return false
   }
+
+  /** A new site has stored nothing yet: that is no failure. Why the folder cannot be read the backup says. */
+  const hasData = () =>
+    keptFiles(options.dataDir).then(
+      (files) => files.length > 0,
+      () => true,
+    )
 
   async function make(): Promise<void> {
     try {

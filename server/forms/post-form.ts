@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { PagePayload } from '#app/content/types.ts'
+import { planOf } from '#app/features/event/plan.ts'
 import { checkForm, type Entries } from '#app/features/forms/check.ts'
-import { maxPageLength } from '#app/features/forms/definitions.ts'
+import { eventOfRegistration, maxPageLength } from '#app/features/forms/definitions.ts'
 import type { Posted } from '#app/features/forms/posted.ts'
 import { sentHash } from '#app/features/forms/sent-hash.ts'
 import { formOf, hasForm } from './form-of.ts'
@@ -88,6 +89,7 @@ export function postForm({
       )
     }
     if (Object.keys(faults).length) return back(422, { faults })
+    if (isOver(page, fields.event)) return back(422, { failed: 'refused' })
     const trap = entries.some(([name, value]) => name === 'website' && value)
     const document = {
       ...fields,
@@ -120,6 +122,13 @@ export function postForm({
     if (from === undefined) return req.headers['sec-fetch-site'] !== 'cross-site'
     return from === origin || (URL.canParse(from) && new URL(from).host === req.headers.host)
   }
+}
+
+/** Whether a registration is for an event that nobody has begun in the console and whose plan is over: the database knows no plans. */
+function isOver({ settings, events }: PagePayload, code: unknown): boolean {
+  const id = typeof code === 'string' ? eventOfRegistration(code) : undefined
+  const plan = id === undefined ? undefined : planOf(settings, id, '')
+  return plan !== undefined && events?.[plan.id] === undefined && plan.end < Date.now()
 }
 
 /** The same form posted again on the same day, as by a second click or a reload, has the same id and is stored once. */

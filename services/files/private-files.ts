@@ -46,12 +46,24 @@ export function makePrivateInSlices(folder: string): () => Promise<string[]> {
   const top = closeTop(folder, open)
   return async () => {
     const turn = slices()
-    for (const entry of await readdir(top, { recursive: true, withFileTypes: true })) {
+    for await (const entry of entriesBelow(top)) {
       const others = turn()
       if (others) await others
       closeEntry(entry, open)
     }
     return open
+  }
+}
+
+/** What is in a folder and those in it. One that has gone, or got another name, is left out: what is new is private anyway. */
+async function* entriesBelow(folder: string): AsyncGenerator<Dirent> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const entry of entries) {
+    yield entry
+    if (entry.isDirectory()) yield* entriesBelow(join(folder, entry.name))
   }
 }
 

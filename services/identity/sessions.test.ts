@@ -19,3 +19,18 @@ test('an account keeps its hundred newest sessions, and others keep theirs', () 
   expect(sessions.of(other)).toMatchObject({ uid: bob })
   database.close()
 })
+
+test('a session goes on where it cannot be noted that it was used', () => {
+  const database = openDatabase(':memory:')
+  const { uid } = new Accounts(database).create({}, 0)
+  const sessions = new Sessions(database)
+  const start = { uid, provider: 'password', claims: {}, authAt: 0, secondFactor: null, agent: '' } as const
+  const { session, refreshToken } = sessions.begin(start)
+  database.exec('pragma query_only = 1')
+  sessions.use(session.id, 5)
+  expect(sessions.of(refreshToken)).toMatchObject({ uid, usedAt: 0 })
+  database.exec('pragma query_only = 0')
+  sessions.use(session.id, 6)
+  expect(sessions.of(refreshToken)).toMatchObject({ usedAt: 6 })
+  database.close()
+})

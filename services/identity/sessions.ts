@@ -81,8 +81,13 @@ export class Sessions {
       .map(sessionOf)
   }
 
+  /** Notes when it was used last. Where that cannot be written, as on a full disk, it goes on all the same: one can still read. */
   use(id: string, now: number): void {
-    this.#database.prepare('update sessions set used_at = ? where id = ?').run(now, id)
+    try {
+      this.#database.prepare('update sessions set used_at = ? where id = ?').run(now, id)
+    } catch {
+      // What looks at the accounts' health, and whatever has to be written, says so.
+    }
   }
 
   /** False when the account has no such session. */

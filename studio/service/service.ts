@@ -22,6 +22,9 @@ export interface ServiceOptions {
 /** Milliseconds after which a request without an answer is given up: the connection it was sent on has died unnoticed. */
 const PATIENCE = 120_000
 
+/** Former states that are asked for at once. */
+export const versionsAtOnce = 50
+
 type Body = Record<string, unknown>
 
 /** What the sign-in service says of a session that has ended. */
@@ -148,7 +151,7 @@ export class ContentService {
 
   /** Former states of a story, newest first. */
   async versions(id: number, page = 1): Promise<Version[]> {
-    const path = `/versions?model=stories&model_id=${id}&per_page=50&page=${page}`
+    const path = `/versions?model=stories&model_id=${id}&per_page=${versionsAtOnce}&page=${page}`
     return (await this.send<{ versions: Version[] }>('GET', path)).versions
   }
 

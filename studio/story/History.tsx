@@ -3,41 +3,68 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { blockLabel, fieldLabel } from '../form/labels.ts'
+import { versionsAtOnce } from '../service/service.ts'
 import type { Version } from '../service/types.ts'
 import { useEditing, useWorkplace } from '../workspace/editing.ts'
 import { changesBetween, type Change } from './changes.ts'
 import dialog from '../workspace/DialogBody.module.css'
 import styles from './History.module.css'
 
-/** All former states of the story: when, by whom, what differs from now; any can be brought back. */
+/** All former states of the story, some at a time: when, by whom, what differs from now; any can be brought back. */
 export function History({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { service } = useWorkplace()
   const { state } = useEditing()
   const { id } = state.saved
-  const [versions, setVersions] = useState<Version[]>()
+  const [versions, setVersions] = useState<readonly Version[]>()
   const [fault, setFault] = useState<string>()
+  const [asked, setAsked] = useState({ page: 1 })
+  const [answered, setAnswered] = useState<typeof asked>()
+  const [hasOlder, setHasOlder] = useState(false)
   useEffect(() => {
     let ended = false
-    service.versions(id).then(
-      (found) => !ended && setVersions(found),
-      (error: unknown) => !ended && setFault(error instanceof Error ? error.message : String(error)),
-    )
+    const take = (found: readonly Version[]) => {
+      setVersions((former = []) => {
+        // What was saved meanwhile has moved some to the next page.
+        const known = new Set(former.map((version) => version.id))
+        return [...former, ...found.filter((version) => !known.has(version.id))]
+      })
+      setHasOlder(found.length === versionsAtOnce)
+    }
+    service
+      .versions(id, asked.page)
+      .then(
+        (found) => !ended && (take(found), setFault(undefined)),
+        (error: unknown) => !ended && setFault(error instanceof Error ? error.message : String(error)),
+      )
+      .finally(() => !ended && setAnswered(asked))
     return () => {
       ended = true
     }
-  }, [service, id])
+  }, [service, id, asked])
+  const isAsking = asked !== answered
+  const older = () => setAsked({ page: asked.page + (fault === undefined ? 1 : 0) })
   return (
     <Dialog open onClose={onClose} labelledBy="history" wide>
       <div className={`${dialog.body} ${styles.history}`}>
         <h2 id="history">{t('studio.history.title')}</h2>
         {fault !== undefined && <p role="alert">{t('studio.loadFailed', { reason: fault })}</p>}
         {versions?.length === 0 && <p>{t('studio.history.none')}</p>}
-        <ol aria-busy={!versions && fault === undefined}>
+        <ol aria-busy={isAsking}>
           {versions?.map((version) => (
             <FormerState key={version.id} version={version} onRestored={onClose} />
           ))}
         </ol>
+        {hasOlder && (
+          <button
+            type="button"
+            {...buttonLook({ variant: 'secondary', size: 'small' })}
+            aria-disabled={isAsking}
+            onClick={() => !isAsking && older()}
+          >
+            {t('studio.history.older')}
+          </button>
+        )}
       </div>
     </Dialog>
   )

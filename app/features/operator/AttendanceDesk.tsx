@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dateFormat } from '#app/base/i18n/formats.ts'
+import { dateFormat, numberFormat } from '#app/base/i18n/formats.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { buttonRow } from '#app/base/ui/button.ts'
 import { useSite, type SiteContextValue } from '#app/base/page/site.ts'
@@ -14,12 +14,16 @@ import { useList } from './use-list.ts'
 import look from './Desk.module.css'
 import styles from './Attendance.module.css'
 
+/** People who are listed: the file has all of them. */
+const most = 500
+
 /** Deletions that go in one batch with their record. */
 const atOnce = 400
 
 /** Who came to the event of those who agreed to be seen, who did not, and how many others did. */
 export function AttendanceDesk() {
   const t = useT()
+  const locale = useLocale()
   const site = useSite()
   const desk = useDesk()
   const guests = useList(desk.eventId && `events/${desk.eventId}/guests`).documents
@@ -47,6 +51,7 @@ export function AttendanceDesk() {
         paths.slice(at, at + atOnce).map((path) => ({ path, remove: true as const })),
       )
   }
+  const people = [...report.came, ...report.missed]
   const figures = [
     ['registered', report.registered],
     ['came', report.came.length],
@@ -60,7 +65,7 @@ export function AttendanceDesk() {
         {figures.map(([name, count]) => (
           <div key={name}>
             <dt>{t(`operator.attendance.${name}`)}</dt>
-            <dd>{count}</dd>
+            <dd>{numberFormat(locale).format(count)}</dd>
           </div>
         ))}
       </dl>
@@ -83,10 +88,11 @@ export function AttendanceDesk() {
         />
       </div>
       <ul className={look.cards}>
-        {[...report.came, ...report.missed].slice(0, 500).map((person) => (
+        {people.slice(0, most).map((person) => (
           <Person key={person.id} person={person} />
         ))}
       </ul>
+      {people.length > most && <p className="mute">{t('operator.attendance.listed', { count: most })}</p>}
     </>
   )
 }

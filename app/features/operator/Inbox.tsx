@@ -1,6 +1,6 @@
 import { searchFor } from '#common/search.ts'
 import { dateFormat } from '#app/base/i18n/formats.ts'
-import { useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { fieldsOf, forms, type FormName } from '#app/features/forms/definitions.ts'
 import { originFields } from '#app/features/measurement/origin-fields.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
@@ -34,7 +34,9 @@ export function Inbox() {
   const [search, setSearch] = useState('')
   const [span, setSpan] = useState<Span>(30)
   const { documents, fault } = useList(collection, { newestBy: 'createdAt', since: sinceOf(span) })
-  const fits = searchFor(search)
+  // Of thousands of rows a key shows at once what was typed, and what it finds once they are drawn.
+  const sought = useDeferredValue(search)
+  const fits = searchFor(sought)
   const matches = documents?.filter(({ id, data }) =>
     fits(`${id} ${Object.values(data).map(textOf).join(' ')}`),
   )
@@ -44,7 +46,7 @@ export function Inbox() {
     await actAs(
       desk,
       site,
-      { action: 'inbox.export', about: collection, detail: `${rows.length} ${search}` },
+      { action: 'inbox.export', about: collection, detail: `${rows.length} ${sought}` },
       [],
     )
     const text = csvOf(
@@ -100,11 +102,18 @@ export function Inbox() {
 /** Said above the form already. */
 const known = new Set(['name', 'email', 'createdAt', 'consent'])
 
-function Entry({ collection, entry: { id, data } }: { collection: FormName; entry: ListedDocument }) {
+interface EntryProps {
+  collection: FormName
+  entry: ListedDocument
+}
+
+/** A form in a line; opened, with all that was sent. */
+const Entry = memo(function Entry({ collection, entry: { id, data } }: EntryProps) {
   const t = useT()
   const locale = useLocale()
   const site = useSite()
   const desk = useDesk()
+  const [isOpen, setOpen] = useState(false)
   const time = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const at = (data.createdAt as { toDate?: () => Date } | undefined)?.toDate?.()
   const title = textOf(data.name) || id
@@ -114,7 +123,7 @@ function Entry({ collection, entry: { id, data } }: { collection: FormName; entr
     ])
   return (
     <li className={look.card}>
-      <details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={styles.summary}>
           <strong dir="auto">{title}</strong>
           <span>{textOf(data.email)}</span>
@@ -122,25 +131,29 @@ function Entry({ collection, entry: { id, data } }: { collection: FormName; entr
           <span>{at && time.format(at)}</span>
           {Boolean(data.suspect) && <em>{t('operator.inbox.suspect')}</em>}
         </summary>
-        <FormFacts fields={data} isKnown={(name) => known.has(name)}>
-          <div>
-            <dt>id</dt>
-            <dd>{id}</dd>
-          </div>
-        </FormFacts>
-        <div className={buttonRow}>
-          <a href={`mailto:${encodeURIComponent(textOf(data.email))}`} {...buttonLook({ size: 'small' })}>
-            {t('operator.inbox.answer')}
-          </a>
-          <ConfirmButton
-            label={t('operator.delete')}
-            question={t('operator.inbox.deleteSure', { name: title })}
-            variant="secondary"
-            size="small"
-            onConfirm={drop}
-          />
-        </div>
+        {isOpen && (
+          <>
+            <FormFacts fields={data} isKnown={(name) => known.has(name)}>
+              <div>
+                <dt>id</dt>
+                <dd>{id}</dd>
+              </div>
+            </FormFacts>
+            <div className={buttonRow}>
+              <a href={`mailto:${encodeURIComponent(textOf(data.email))}`} {...buttonLook({ size: 'small' })}>
+                {t('operator.inbox.answer')}
+              </a>
+              <ConfirmButton
+                label={t('operator.delete')}
+                question={t('operator.inbox.deleteSure', { name: title })}
+                variant="secondary"
+                size="small"
+                onConfirm={drop}
+              />
+            </div>
+          </>
+        )}
       </details>
     </li>
   )
-}
+})

@@ -14,6 +14,7 @@ import { redirectsWithout } from './redirects.ts'
 import { isYes, need } from './rights.ts'
 import { isSeenBelow } from './seen.ts'
 import { withFields } from './story-fields.ts'
+import { withUids } from './uids.ts'
 import { commitSteps } from './write-story.ts'
 import type { Step } from './writer.ts'
 
@@ -130,15 +131,6 @@ export async function deleteStory(context: Context, { caller, key }: Call): Prom
   if (record.published !== false) await commitSteps(context, steps, `Delete ${entry.full_slug}`, caller.uid)
   await context.reading.settle()
   return held
-}
-
-/** Blocks that have no `_uid` get one, as the command line's new stories have none. */
-function withUids(content: unknown): unknown {
-  if (Array.isArray(content)) return content.map(withUids)
-  if (!isObject(content)) return content
-  const copy = Object.fromEntries(Object.entries(content).map(([key, value]) => [key, withUids(value)]))
-  if (typeof copy.component === 'string' && !copy._uid) return { ...copy, _uid: randomUUID() }
-  return copy
 }
 
 function withNewUids(content: unknown): unknown {

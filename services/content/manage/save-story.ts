@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { JsonObject } from '../json.ts'
+import { isObject, type JsonObject } from '../json.ts'
 import { addressChange, type AddressChange } from './address.ts'
 import type { Caller } from './caller.ts'
 import { checkContent } from './check-content.ts'
@@ -12,6 +12,7 @@ import { isYes, need } from './rights.ts'
 import { isSeen, isSeenBelow } from './seen.ts'
 import { withFields } from './story-fields.ts'
 import { checkTranslation } from './translator.ts'
+import { withUids } from './uids.ts'
 import { publishedRecord, writeStory } from './write-story.ts'
 
 /** Changes a story as the client asks, and publishes it where it asks for that too. Throws 409 for an older state. */
@@ -25,7 +26,7 @@ export async function saveStory(context: Context, { caller, body, query, key }: 
   const next = withFields(held.record, given, held.entry.group_id)
   if (given.content !== undefined) {
     checkContent(next.content, context)
-    next.content = inOrderOf(next.content, held.record.content)
+    next.content = inOrderOf(withUids(ofSamePage(next.content, held.record.content)), held.record.content)
   }
   Object.assign(next, change?.record)
   if (caller.languages) checkTranslation(held.record, next, caller.languages)
@@ -41,6 +42,12 @@ export async function saveStory(context: Context, { caller, body, query, key }: 
     change,
   })
   return holdStory(context, key)
+}
+
+/** The page itself keeps its `_uid` where a client sends none. */
+function ofSamePage(content: unknown, former: unknown): unknown {
+  if (!isObject(content) || !isObject(former) || content._uid) return content
+  return { ...content, _uid: former._uid }
 }
 
 /** Refuses a change that was made of a state others have changed since. */

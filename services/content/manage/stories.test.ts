@@ -60,6 +60,16 @@ test('what is sent back unchanged is not written', async () => {
   expect(await sample.text(homeFile)).toBe(before)
 })
 
+test('what a script saves without ids of blocks can be opened and edited like any other page', async () => {
+  await using sample = await startSampleEditing(home)
+  const before = (await sample.file(homeFile))['content'] as { _uid: string }
+  const content = { component: 'Page', title: 'By a script', body: [{ component: 'Section', title: 'New' }] }
+  expect((await sample.ask('PUT', 'spaces/7/stories/1', { story: { content } })).status).toBe(200)
+  const saved = (await sample.file(homeFile))['content'] as { _uid: string; body: { _uid?: string }[] }
+  expect(saved._uid).toBe(before._uid)
+  expect(saved.body[0]?._uid).toMatch(/^[\da-f-]{36}$/)
+})
+
 test('a change of an older state is refused, and who insists gets through', async () => {
   await using sample = await startSampleEditing(home)
   const { body } = await sample.ask('GET', 'spaces/7/stories/1')

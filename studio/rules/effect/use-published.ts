@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ContentService } from '../../service/service.ts'
+import { versionsAtOnce, type ContentService } from '../../service/service.ts'
 import { Refused } from '../../service/refused.ts'
 import type { BlockValue, Story, Version } from '../../service/types.ts'
 import { useEditing, useWorkplace } from '../../workspace/editing.ts'
@@ -54,7 +54,7 @@ async function publishedContent(service: ContentService, { id }: Story): Promise
     const versions = await service.versions(id, page)
     const published = versions.find(({ action }) => action === 'published')
     last = published ?? versions.at(-1) ?? last
-    if (published || versions.length < 50) break
+    if (published || versions.length < versionsAtOnce) break
   }
   return last && (await service.version(id, last.id)).content
 }

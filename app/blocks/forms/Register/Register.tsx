@@ -9,12 +9,12 @@ import { EventActions } from '#app/features/event/EventActions.tsx'
 import { useEvent } from '#app/features/event/use-event.ts'
 import { eventOfRegistration } from '#app/features/forms/definitions.ts'
 
-/** Registration for an event; once that is over or cancelled, which the database's rules refuse as well, what holds instead. */
+/** Registration for an event; once that is over, also by its plan alone, or cancelled, what holds instead. */
 export default function Register({ block }: { block: Block<'Register'> }) {
   const t = useT()
   const event = useEvent(eventOfRegistration(block.event) ?? '-')
   const isCancelled = event?.state === 'cancelled'
-  const isClosed = event?.source !== 'plan' && (isCancelled || event?.state === 'ended')
+  const isClosed = isCancelled || event?.state === 'ended'
   return (
     <FormSection block={block}>
       {isClosed && (
