@@ -51,11 +51,13 @@ export function AttendanceDesk() {
         paths.slice(at, at + atOnce).map((path) => ({ path, remove: true as const })),
       )
   }
+  // Who is not there may still come.
+  const isOver = desk.event?.state === 'ended' || desk.event?.state === 'cancelled'
   const people = [...report.came, ...report.missed]
   const figures = [
     ['registered', report.registered],
     ['came', report.came.length],
-    ['missed', report.missed.length],
+    [isOver ? 'missed' : 'awaited', report.missed.length],
     ['unnamed', report.unnamed],
   ] as const
   return (
@@ -89,7 +91,7 @@ export function AttendanceDesk() {
       </div>
       <ul className={look.cards}>
         {people.slice(0, most).map((person) => (
-          <Person key={person.id} person={person} />
+          <Person key={person.id} person={person} isOver={isOver} />
         ))}
       </ul>
       {people.length > most && <p className="mute">{t('operator.attendance.listed', { count: most })}</p>}
@@ -97,7 +99,13 @@ export function AttendanceDesk() {
   )
 }
 
-function Person({ person: { name, email, company, first, last, answers, questions } }: { person: Attendee }) {
+interface PersonProps {
+  person: Attendee
+  isOver: boolean
+}
+
+function Person({ person, isOver }: PersonProps) {
+  const { name, email, company, first, last, answers, questions } = person
   const t = useT()
   const locale = useLocale()
   const time = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
@@ -108,7 +116,7 @@ function Person({ person: { name, email, company, first, last, answers, question
       </p>
       <p className="small mute">
         {first === undefined || last === undefined
-          ? t('operator.attendance.absent')
+          ? t(isOver ? 'operator.attendance.absent' : 'operator.attendance.notYet')
           : time.formatRange(first, last)}
       </p>
       {(answers.length > 0 || questions.length > 0) && (
