@@ -141,3 +141,20 @@ test('on paper a heading takes room along for what it stands above', async () =>
   // Thirty millimetres are 113 pixels.
   expect(await height()).toBeGreaterThan(before + 60)
 })
+
+test('on paper a page is no grid, of which Firefox takes each row whole to the next sheet', async () => {
+  const page = await site.page()
+  const displays = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((found) => [...new Set(found.map((part) => getComputedStyle(part).display))])
+  for (const path of ['lokotrack/build/j-1150', 'lokotrack/j-1150', 'contact']) {
+    await page.goto(site.url + path)
+    await onPaper(page)
+    expect(await displays('main .grid')).toEqual(['block'])
+  }
+  await page.goto(`${site.url}calculator`)
+  await onPaper(page)
+  expect(await displays('main div:has(> form)')).toEqual(['flex'])
+  expect(await displays('main form + div')).toEqual(['block'])
+})
