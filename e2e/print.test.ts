@@ -158,3 +158,26 @@ test('on paper a page is no grid, of which Firefox takes each row whole to the n
   expect(await displays('main div:has(> form)')).toEqual(['flex'])
   expect(await displays('main form + div')).toEqual(['block'])
 })
+
+test('a sheet says what cannot be looked up on it: how dealers are reached, and the address of a build and a calculation', async () => {
+  const page = await site.page()
+  await page.goto(`${site.url}dealers`)
+  const phone = page.getByRole('main').getByText('+358 3 555 0140', { exact: true })
+  expect(await phone.isVisible()).toBe(false)
+  await onPaper(page)
+  await phone.waitFor()
+  for (const [path, label, hash] of [
+    ['lokotrack/build/j-1150', 'Link to this build', '#build='],
+    ['calculator', 'Link to this calculation', '#calc='],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(site.url + path)
+    await wake(page)
+    const line = page.locator('main p').filter({ hasText: label })
+    await line.waitFor({ state: 'attached' })
+    expect(await line.isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    await line.waitFor()
+    expect(await line.textContent()).toContain(`${site.url}${path}${hash}`)
+  }
+})

@@ -79,6 +79,11 @@ export function NextSteps({ calculator, units, locale, block, offer, notes }: Ne
   }
   return (
     <div className={styles.steps}>
+      {live && (
+        <p className={styles.onPaper}>
+          <span>{t('tools.link')}</span> {addressNow()}
+        </p>
+      )}
       {quote && (
         <Link href={quote + query} {...buttonLook()}>
           {t('tools.quote', { machine })} <Icon name="arrow" />

@@ -68,7 +68,15 @@ function Item({
           {place.categories.map((category) => t(`map.${category}`)).join(' · ')}
         </span>
       </button>
-      {open && <PlaceFacts place={place} nameOf={nameOf} />}
+      {open ? (
+        <PlaceFacts place={place} nameOf={nameOf} />
+      ) : (
+        <p className={styles.onPaper}>
+          {[place.street, place.phone, place.email].filter(Boolean).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      )}
     </li>
   )
 }
