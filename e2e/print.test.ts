@@ -181,3 +181,25 @@ test('a sheet says what cannot be looked up on it: how dealers are reached, and 
     expect(await line.textContent()).toContain(`${site.url}${path}${hash}`)
   }
 })
+
+test('on paper nothing asks to be pressed, and all slides stand on the sheet', async () => {
+  const page = await site.page()
+  await page.goto(`${site.url}news/why-the-gape-decides`)
+  const button = page.getByRole('main').getByRole('button', { name: 'Ask Jonas about your rock' })
+  await button.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await button.waitFor({ state: 'hidden' })
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`${site.url}about`)
+  await wake(page)
+  const next = page.getByRole('main').getByRole('button', { name: 'Next slide' })
+  await next.click()
+  await onPaper(page)
+  await next.waitFor({ state: 'hidden' })
+  const lefts = await page
+    .locator('main [aria-roledescription=slide] h3')
+    .evaluateAll((titles) => titles.map((title) => Math.round(title.getBoundingClientRect().left)))
+  expect(lefts).toHaveLength(4)
+  for (const left of lefts) expect(left).toBeGreaterThanOrEqual(0)
+  for (const left of lefts) expect(left).toBeLessThan(718)
+})
