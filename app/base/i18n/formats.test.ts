@@ -1,6 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import { locales } from '#app/content/locales.ts'
-import { dateFormat, displayNames, numberFormat, recordFormatsIn, writeAs, type Written } from './formats.ts'
+import {
+  dateFormat,
+  displayNames,
+  inARow,
+  numberFormat,
+  recordFormatsIn,
+  writeAs,
+  type Written,
+} from './formats.ts'
 
 afterEach(() => {
   recordFormatsIn(() => undefined)
@@ -42,4 +50,10 @@ test('numbers below nothing have a minus sign, no hyphen, in every language', ()
     ]
     for (const text of written) expect(text).toMatch(/^[^-]*−[^-]*$/)
   }
+})
+
+test('words in a row are parted as the language parts them, and nothing stands for what is missing', () => {
+  expect(inARow('ja', ['金沢', undefined, '日本'])).toBe('金沢、日本')
+  for (const locale of locales.filter((other) => other !== 'ja'))
+    expect(inARow(locale, ['Pirkkala', '', 'Finland'])).toBe('Pirkkala, Finland')
 })

@@ -82,6 +82,11 @@ export function listFormat(locale: Locale, options: Intl.ListFormatOptions): Int
 }
 
 /** Names of countries (`region`) or languages: `.of('FI')` → `Finnland`. */
+/** Words one after the other, without an “and”; those that are missing are left out. */
+export function inARow(locale: Locale, words: readonly (string | false | null | undefined)[]): string {
+  return words.filter(Boolean).join(locale === 'ja' ? '、' : ', ')
+}
+
 export function displayNames(locale: Locale, options: Intl.DisplayNamesOptions): Intl.DisplayNames {
   return once('names', locale, options, () => new Intl.DisplayNames(languageTag(locale), options))
 }

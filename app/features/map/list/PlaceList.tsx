@@ -1,3 +1,4 @@
+import { inARow } from '#app/base/i18n/formats.ts'
 import { useEffect, useRef } from 'react'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { distanceBetween, formatDistance } from '#app/features/map/distance.ts'
@@ -63,7 +64,7 @@ function Item({
             {formatDistance(distanceBetween(here, place), state.units, locale)}
           </span>
         )}
-        <span className={styles.where}>{[place.city, nameOf(place.country)].filter(Boolean).join(', ')}</span>
+        <span className={styles.where}>{inARow(locale, [place.city, nameOf(place.country)])}</span>
         <span className={styles.does}>
           {place.categories.map((category) => t(`map.${category}`)).join(' · ')}
         </span>
