@@ -133,7 +133,12 @@ test('a question goes to the operator, is shown, voted for and answered; a poll 
       { id: 'b', text: { en: 'Cone', de: 'Kegel' } },
     ],
   })
-  await de.getByRole('tab', { name: 'Umfrage' }).click()
+  // Whoever looks elsewhere in the room sees and hears that there is something to answer, until they have looked at it.
+  await de.getByRole('status').getByText('Eine Umfrage läuft.').waitFor({ state: 'attached' })
+  await de.getByRole('tab', { name: 'Umfrage Neu', exact: true }).click()
+  await de.getByRole('tab', { name: 'Umfrage', exact: true }).waitFor()
+  await de.getByRole('tab', { name: 'Fragen' }).click()
+  await de.getByRole('tab', { name: 'Umfrage', exact: true }).click()
   await de.getByRole('button', { name: 'Kegel' }).click()
   await de.getByText('Danke. Ihre Antwort zählt.').waitFor()
   await operator.set(`${event}/results/now`, { answers: { p1_a: 3, p1_b: 1 }, at: new Date() })

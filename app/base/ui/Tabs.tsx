@@ -8,6 +8,8 @@ export interface Tab {
   label: string
   /** Language of the label, where it is not the page's. */
   lang?: string | undefined
+  /** A word beside the label, for what is new there. */
+  mark?: string | false | undefined
   content: ReactNode
 }
 
@@ -79,6 +81,12 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
             }}
           >
             {tab.label}
+            {tab.mark && (
+              <>
+                {' '}
+                <small className={styles.mark}>{tab.mark}</small>
+              </>
+            )}
           </a>
         ))}
       </div>

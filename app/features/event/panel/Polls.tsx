@@ -13,7 +13,13 @@ import { remember, remembered } from './remembered.ts'
 import { useCounts } from './use-counts.ts'
 
 /** The polls of an event, the newest first: open ones take one answer, and whoever has answered sees the result grow. */
-export function Polls({ event }: { event: EventNow }) {
+export function Polls({
+  event,
+  onWaiting,
+}: {
+  event: EventNow
+  onWaiting?: ((ids: string) => void) | undefined
+}) {
   const t = useT()
   const site = useSite()
   const { id } = event.plan
@@ -25,6 +31,17 @@ export function Polls({ event }: { event: EventNow }) {
     (a, b) =>
       Number(b.state === 'open') - Number(a.state === 'open') || (b.createdAt ?? 0) - (a.createdAt ?? 0),
   )
+  const waiting =
+    event.state === 'ended'
+      ? ''
+      : newest
+          .filter(({ id: poll, state }) => state === 'open' && !answered[poll])
+          .map(({ id: poll }) => poll)
+          .join(' ')
+  useEffect(() => {
+    onWaiting?.(waiting)
+    return () => onWaiting?.('')
+  }, [onWaiting, waiting])
   return (
     <div className={styles.part}>
       {polls?.length === 0 && <p className={styles.note}>{t('event.noPoll')}</p>}
