@@ -92,6 +92,7 @@ export function FilmFrame({ film, sizes, priority, playing, inDialog, onEnded }:
           film={film}
           poster={<Poster film={film} sizes={sizes} />}
           from={asked.time ?? film.start}
+          goesOn={asked.time === undefined}
           focus={asked.focus}
           onEnded={onEnded}
         />

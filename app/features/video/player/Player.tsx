@@ -13,6 +13,8 @@ import { toggleFullScreen, useFullScreen } from './full-screen.ts'
 import { usePlayback } from './playback.ts'
 import styles from './Player.module.css'
 import type { PlayerProps } from './props.ts'
+import { GoesOn } from './GoesOn.tsx'
+import { useStop } from './use-stop.ts'
 import { Transcript } from './Transcript.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useQuiet } from './use-quiet.ts'
@@ -31,7 +33,15 @@ const loading: EngineState = { phase: 'loading', qualities: [], live: false }
 
 type Playable = Exclude<Film['source'], { kind: 'youtube' | 'vimeo' }>
 
-function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps & { source: Playable }) {
+function OwnPlayer({
+  film,
+  source,
+  poster,
+  from,
+  goesOn,
+  focus,
+  onEnded,
+}: PlayerProps & { source: Playable }) {
   const t = useT()
   const locale = useLocale()
   const root = useRef<HTMLDivElement>(null)
@@ -39,6 +49,7 @@ function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps &
   const [chosen, setChosen] = useState(() => storedCaptions())
   const captions = captionsFor(film.captions, locale, chosen)
   const playback = usePlayback(video)
+  const stop = useStop(source.src, goesOn, playback)
   const full = useFullScreen(root)
   const quiet = useQuiet(root, !full || playback.paused)
 
@@ -48,7 +59,7 @@ function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps &
     const made: FilmEngine = new FilmEngine({
       video: element,
       source,
-      start: from,
+      start: stop.time ?? from,
       onChange: (now) => setRunning({ engine: made, state: now }),
     })
     void made.load().then(() => element.play().catch(() => {}))
@@ -153,6 +164,14 @@ function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps &
           />
         )}
       </div>
+      <GoesOn
+        time={playback.time > 0 ? stop.time : undefined}
+        onStart={() => {
+          stop.forget()
+          if (video) act({ do: 'seek', time: from }, video)
+          root.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
+        }}
+      />
       {film.captions.length > 0 && (
         <Transcript
           captions={captionsFor(film.captions, locale, undefined) ?? film.captions[0]}

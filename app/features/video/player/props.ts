@@ -9,6 +9,8 @@ export interface PlayerProps {
   poster: ReactNode
   /** Seconds to begin at. */
   from: number
+  /** It begins where the visitor stopped, in place of `from`, which nobody has asked for. */
+  goesOn: boolean
   /** Takes the focus: its button was pressed. */
   focus: boolean
   onEnded?: () => void
