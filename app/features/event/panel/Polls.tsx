@@ -1,5 +1,5 @@
 import { numberFormat } from '#app/base/i18n/formats.ts'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { useVars } from '#app/base/ui/vars.ts'
@@ -82,6 +82,13 @@ function OnePoll({ poll, counts, own, ended, onAnswer }: OnePollProps) {
   const [answer, min = '1'] = own?.split(' ') ?? []
   const [problem, setProblem] = useState<'failed' | 'pollClosed'>()
   const [sending, setSending] = useState<string>()
+  // The choice is gone with its press: the keyboard goes on at the question, above the result.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasChosen = useRef(false)
+  useEffect(() => {
+    if (hasChosen.current && answer !== undefined && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+  }, [answer])
   const isOpen = poll.state === 'open' && !ended
   const countOf = (option: string) =>
     Math.max(counts[`${poll.id}_${option}`] ?? 0, answer === option ? Number(min) : 0)
@@ -90,6 +97,7 @@ function OnePoll({ poll, counts, own, ended, onAnswer }: OnePollProps) {
   const percent = numberFormat(locale, { style: 'percent' })
   const choose = async (option: string) => {
     if (sending) return
+    hasChosen.current = true
     setSending(option)
     setProblem(undefined)
     setProblem(
@@ -102,7 +110,7 @@ function OnePoll({ poll, counts, own, ended, onAnswer }: OnePollProps) {
   }
   return (
     <section className={styles.poll} aria-labelledby={headingId}>
-      <h3 id={headingId} lang={otherThan(locale, poll.question)}>
+      <h3 ref={heading} id={headingId} tabIndex={-1} lang={otherThan(locale, poll.question)}>
         {inWords(poll.question, locale)}
       </h3>
       <ul>
