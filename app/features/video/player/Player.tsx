@@ -167,7 +167,7 @@ function OwnPlayer({
       <GoesOn
         time={playback.time > 0 ? stop.time : undefined}
         onStart={() => {
-          stop.forget()
+          stop.beginAnew()
           if (video) act({ do: 'seek', time: from }, video)
           root.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
         }}

@@ -7,13 +7,13 @@ export function useStop(
   src: string,
   goesOn: boolean,
   { time, duration, paused }: Playback,
-): { time: number | undefined; forget: () => void } {
+): { time: number | undefined; beginAnew: () => void } {
   const [left, setLeft] = useState(() => (goesOn ? stopIn(src) : undefined))
   const step = paused ? time : Math.floor(time / 5) * 5
   useEffect(() => keepStop(src, step, duration), [src, step, duration])
   return {
     time: left,
-    forget: () => {
+    beginAnew: () => {
       forgetStop(src)
       setLeft(undefined)
     },
