@@ -5,11 +5,9 @@ import styles from './Tabs.module.css'
 export interface Tab {
   /** Id of its panel, and so its place in the page's address. */
   id: string
-  label: string
+  label: ReactNode
   /** Language of the label, where it is not the page's. */
   lang?: string | undefined
-  /** A word beside the label, for what is new there. */
-  mark?: string | false | undefined
   content: ReactNode
 }
 
@@ -81,12 +79,6 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
             }}
           >
             {tab.label}
-            {tab.mark && (
-              <>
-                {' '}
-                <small className={styles.mark}>{tab.mark}</small>
-              </>
-            )}
           </a>
         ))}
       </div>

@@ -42,7 +42,12 @@ export function Panel({ block }: { block: Block<'EventPanel'> }) {
   const shown = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   const pollTab = tabs.find(({ id }) => id === 'panel-polls')
   const isNew = polls.areNew(shown === pollTab)
-  if (pollTab) pollTab.mark = isNew && t('event.newPoll')
+  if (pollTab && isNew)
+    pollTab.label = (
+      <>
+        {t('event.polls')} <small className={styles.mark}>{t('event.newPoll')}</small>
+      </>
+    )
   return (
     <div className={styles.panel} data-echoes={isOnPage ? '' : undefined}>
       <h2 className="visually-hidden">{label}</h2>

@@ -33,15 +33,7 @@ const loading: EngineState = { phase: 'loading', qualities: [], live: false }
 
 type Playable = Exclude<Film['source'], { kind: 'youtube' | 'vimeo' }>
 
-function OwnPlayer({
-  film,
-  source,
-  poster,
-  from,
-  goesOn,
-  focus,
-  onEnded,
-}: PlayerProps & { source: Playable }) {
+function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps & { source: Playable }) {
   const t = useT()
   const locale = useLocale()
   const root = useRef<HTMLDivElement>(null)
@@ -49,7 +41,7 @@ function OwnPlayer({
   const [chosen, setChosen] = useState(() => storedCaptions())
   const captions = captionsFor(film.captions, locale, chosen)
   const playback = usePlayback(video)
-  const stop = useStop(source.src, goesOn, playback)
+  const stop = useStop(source.src, from === undefined, playback)
   const full = useFullScreen(root)
   const quiet = useQuiet(root, !full || playback.paused)
 
@@ -59,7 +51,7 @@ function OwnPlayer({
     const made: FilmEngine = new FilmEngine({
       video: element,
       source,
-      start: stop.time ?? from,
+      start: from ?? stop.time ?? film.start,
       onChange: (now) => setRunning({ engine: made, state: now }),
     })
     void made.load().then(() => element.play().catch(() => {}))
@@ -168,7 +160,7 @@ function OwnPlayer({
         time={playback.time > 0 ? stop.time : undefined}
         onStart={() => {
           stop.beginAnew()
-          if (video) act({ do: 'seek', time: from }, video)
+          if (video) act({ do: 'seek', time: film.start }, video)
           root.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
         }}
       />

@@ -7,10 +7,8 @@ export interface PlayerProps {
   film: Film
   /** Stands under the picture until it moves, and on paper. */
   poster: ReactNode
-  /** Seconds to begin at. */
-  from: number
-  /** It begins where the visitor stopped, in place of `from`, which nobody has asked for. */
-  goesOn: boolean
+  /** Seconds to begin at, which somebody has asked for; else where the visitor stopped, or at the film’s own beginning. */
+  from: number | undefined
   /** Takes the focus: its button was pressed. */
   focus: boolean
   onEnded?: () => void
