@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import calculatorWords from '#app/features/calculator/messages.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { missingLetters } from './pdf-letters.ts'
 import { sharedSite, type SharedSite } from './shared-site.ts'
@@ -65,6 +66,34 @@ test('a figure typed or slid changes the result, stays in the address, and goes 
   await page.getByText('Ihre Berechnung geht mit.').waitFor()
   const back = await page.getByRole('link', { name: 'Ansehen' }).getAttribute('href')
   expect(back).toMatch(/\/de\/calculator#calc=1~EUR~J-1150~days\.100.*\*/)
+})
+
+test('by keyboard one goes on with the second scenario, and after it with the first; no choice is cut off', async () => {
+  const page = await site.page()
+  await page.goto(`${site.url}ja/calculator`)
+  await wake(page)
+  const words = calculatorWords.ja
+  await page.getByRole('button', { name: words['tools.compare'] }).press('Enter')
+  const second = page.getByRole('radio', { name: words['tools.second'] })
+  await expect.poll(() => second.evaluate((radio) => document.activeElement === radio)).toBe(true)
+  expect(await second.isChecked()).toBe(true)
+  await page.getByRole('button', { name: words['tools.stopComparing'] }).press('Enter')
+  const compare = page.getByRole('button', { name: words['tools.compare'] })
+  await expect.poll(() => compare.evaluate((button) => document.activeElement === button)).toBe(true)
+  const cut = await page.locator('main select').evaluateAll((selects) =>
+    (selects as HTMLSelectElement[])
+      .filter((select) => {
+        const copy = select.cloneNode(true) as HTMLElement
+        copy.style.width = 'max-content'
+        copy.style.position = 'absolute'
+        select.after(copy)
+        const { width } = copy.getBoundingClientRect()
+        copy.remove()
+        return width > select.getBoundingClientRect().width + 1
+      })
+      .map(({ value }) => value),
+  )
+  expect(cut).toEqual([])
 })
 
 test('what cannot be used stays in its field with the reason, and the result is of the last figure', async () => {

@@ -91,6 +91,8 @@ test('live at once without a reload, with captions; the stream fails and the alt
   )
   await Promise.all([playing(en, 0), playing(de, 0)])
   await en.getByRole('banner').getByText('Live', { exact: true }).waitFor()
+  // Who cannot see the stage hears what has begun.
+  await en.getByRole('main').getByRole('status').getByText('Live', { exact: true }).waitFor()
   await served('live')
   const behind = await en.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
   expect(behind).toBeGreaterThan(0)
@@ -133,9 +135,16 @@ test('a question goes to the operator, is shown, voted for and answered; a poll 
       { id: 'b', text: { en: 'Cone', de: 'Kegel' } },
     ],
   })
-  await de.getByRole('tab', { name: 'Umfrage' }).click()
-  await de.getByRole('button', { name: 'Kegel' }).click()
+  // Whoever looks elsewhere in the room sees and hears that there is something to answer, until they have looked at it.
+  await de.getByRole('status').getByText('Eine Umfrage läuft.').waitFor({ state: 'attached' })
+  await de.getByRole('tab', { name: 'Umfrage Neu', exact: true }).click()
+  await de.getByRole('tab', { name: 'Umfrage', exact: true }).waitFor()
+  await de.getByRole('tab', { name: 'Fragen' }).click()
+  await de.getByRole('tab', { name: 'Umfrage', exact: true }).click()
+  await de.getByRole('button', { name: 'Kegel' }).press('Enter')
   await de.getByText('Danke. Ihre Antwort zählt.').waitFor()
+  const question = de.getByRole('heading', { name: 'Welche?' })
+  await expect.poll(() => question.evaluate((heading) => heading === document.activeElement)).toBe(true)
   await operator.set(`${event}/results/now`, { answers: { p1_a: 3, p1_b: 1 }, at: new Date() })
   await de.getByText('75 %').waitFor()
 })

@@ -139,7 +139,7 @@ test('near me sorts by distance, in the units the visitor reads', async () => {
     geolocation: { latitude: 61.5, longitude: 23.8 },
   })
   await page.getByRole('button', { name: 'Near me' }).click()
-  await page.getByText('Nearest first.').waitFor()
+  await page.getByText('58 places · Nearest first.').waitFor()
   expect(await items(page).first().textContent()).toMatch(/Trackside Oy9\.1 km/)
   expect(await items(page).nth(1).textContent()).toContain('Louhekone Oulu')
   await page.getByRole('radio', { name: 'mi' }).check()

@@ -141,3 +141,65 @@ test('on paper a heading takes room along for what it stands above', async () =>
   // Thirty millimetres are 113 pixels.
   expect(await height()).toBeGreaterThan(before + 60)
 })
+
+test('on paper a page is no grid, of which Firefox takes each row whole to the next sheet', async () => {
+  const page = await site.page()
+  const displays = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((found) => [...new Set(found.map((part) => getComputedStyle(part).display))])
+  for (const path of ['lokotrack/build/j-1150', 'lokotrack/j-1150', 'contact']) {
+    await page.goto(site.url + path)
+    await onPaper(page)
+    expect(await displays('main .grid')).toEqual(['block'])
+  }
+  await page.goto(`${site.url}calculator`)
+  await onPaper(page)
+  expect(await displays('main div:has(> form)')).toEqual(['flex'])
+  expect(await displays('main form + div')).toEqual(['block'])
+})
+
+test('a sheet says what cannot be looked up on it: how dealers are reached, and the address of a build and a calculation', async () => {
+  const page = await site.page()
+  await page.goto(`${site.url}dealers`)
+  const phone = page.getByRole('main').getByText('+358 3 555 0140', { exact: true })
+  expect(await phone.isVisible()).toBe(false)
+  await onPaper(page)
+  await phone.waitFor()
+  for (const [path, label, hash] of [
+    ['lokotrack/build/j-1150', 'Link to this build', '#build='],
+    ['calculator', 'Link to this calculation', '#calc='],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(site.url + path)
+    await wake(page)
+    const line = page.locator('main p').filter({ hasText: label })
+    await line.waitFor({ state: 'attached' })
+    expect(await line.isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    await line.waitFor()
+    expect(await line.textContent()).toContain(`${site.url}${path}${hash}`)
+  }
+})
+
+test('on paper nothing asks to be pressed, and all slides stand on the sheet', async () => {
+  const page = await site.page()
+  await page.goto(`${site.url}news/why-the-gape-decides`)
+  const button = page.getByRole('main').getByRole('button', { name: 'Ask Jonas about your rock' })
+  await button.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await button.waitFor({ state: 'hidden' })
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`${site.url}about`)
+  await wake(page)
+  const next = page.getByRole('main').getByRole('button', { name: 'Next slide' })
+  await next.click()
+  await onPaper(page)
+  await next.waitFor({ state: 'hidden' })
+  const lefts = await page
+    .locator('main [aria-roledescription=slide] h3')
+    .evaluateAll((titles) => titles.map((title) => Math.round(title.getBoundingClientRect().left)))
+  expect(lefts).toHaveLength(4)
+  for (const left of lefts) expect(left).toBeGreaterThanOrEqual(0)
+  for (const left of lefts) expect(left).toBeLessThan(718)
+})

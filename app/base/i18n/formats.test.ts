@@ -1,6 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import { locales } from '#app/content/locales.ts'
-import { dateFormat, displayNames, numberFormat, recordFormatsIn, writeAs, type Written } from './formats.ts'
+import {
+  dateFormat,
+  displayNames,
+  inARow,
+  numberFormat,
+  recordFormatsIn,
+  writeAs,
+  type Written,
+} from './formats.ts'
 
 afterEach(() => {
   recordFormatsIn(() => undefined)
@@ -50,4 +58,10 @@ test('Portuguese is written as in Portugal, as its texts are', () => {
   const money = numberFormat('pt', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
   expect(money.format(608_000)).toBe('608\u00a0000\u00a0€')
   expect(displayNames('pt', { type: 'region' }).of('PL')).toBe('Polónia')
+})
+
+test('words in a row are parted as the language parts them, and nothing stands for what is missing', () => {
+  expect(inARow('ja', ['金沢', undefined, '日本'])).toBe('金沢、日本')
+  for (const locale of locales.filter((other) => other !== 'ja'))
+    expect(inARow(locale, ['Pirkkala', '', 'Finland'])).toBe('Pirkkala, Finland')
 })

@@ -85,6 +85,14 @@ export function listFormat(locale: Locale, options: Intl.ListFormatOptions): Int
 }
 
 /** Names of countries (`region`) or languages: `.of('FI')` → `Finnland`. */
+/** What stands between words in a row. */
+export const comma = (locale: Locale) => (locale === 'ja' ? '、' : ', ')
+
+/** Words one after the other, without an “and”; those that are missing are left out. */
+export function inARow(locale: Locale, words: readonly (string | false | null | undefined)[]): string {
+  return words.filter(Boolean).join(comma(locale))
+}
+
 export function displayNames(locale: Locale, options: Intl.DisplayNamesOptions): Intl.DisplayNames {
   return once('names', locale, options, () => new Intl.DisplayNames(writtenAs(locale), options))
 }

@@ -5,7 +5,7 @@ import styles from './Tabs.module.css'
 export interface Tab {
   /** Id of its panel, and so its place in the page's address. */
   id: string
-  label: string
+  label: ReactNode
   /** Language of the label, where it is not the page's. */
   lang?: string | undefined
   content: ReactNode

@@ -1,4 +1,4 @@
-import { dateFormat } from '#app/base/i18n/formats.ts'
+import { dateFormat, comma } from '#app/base/i18n/formats.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { User } from 'firebase/auth'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
@@ -88,7 +88,7 @@ export function SavedList({ user }: { user: User }) {
                 )}
                 <small>
                   {t(`account.kept.${item.collection}`)}
-                  {item.at > 0 && <>, {dates.format(item.at)}</>}
+                  {item.at > 0 && `${comma(locale)}${dates.format(item.at)}`}
                 </small>
               </div>
               {(item.build ?? item.calculation) && (

@@ -1,4 +1,4 @@
-import { dateFormat } from '#app/base/i18n/formats.ts'
+import { dateFormat, inARow } from '#app/base/i18n/formats.ts'
 import type { User } from 'firebase/auth'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
@@ -32,9 +32,10 @@ export function SentForms({ user }: { user: User }) {
               <div>
                 <span>{t(`account.sent.${collection}`)}</span>
                 <small>
-                  {[nameOf(about), at > 0 && t('account.sent.date', { date: dates.format(at) })]
-                    .filter(Boolean)
-                    .join(', ')}
+                  {inARow(locale, [
+                    nameOf(about),
+                    at > 0 && t('account.sent.date', { date: dates.format(at) }),
+                  ])}
                 </small>
               </div>
             </li>

@@ -1,6 +1,7 @@
+import { inARow } from '#app/base/i18n/formats.ts'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { useRef, type ReactNode } from 'react'
-import { useT } from '#app/base/i18n/messages.tsx'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { useSite } from '#app/base/page/site.ts'
@@ -130,10 +131,12 @@ export function Form({ uid, setup, consent, privacy, send, thanks, given = {}, c
 /** What was told in another form of this visit, in place of the questions. */
 function Known({ answers, onChange }: { answers: ReadonlyMap<string, string>; onChange: () => void }) {
   const t = useT()
+  const locale = useLocale()
   return (
     <div className={styles.known}>
       <p>
-        <Icon name="person" /> <span>{t('forms.known', { answers: [...answers.values()].join(', ') })}</span>
+        <Icon name="person" />{' '}
+        <span>{t('forms.known', { answers: inARow(locale, [...answers.values()]) })}</span>
       </p>
       <button type="button" {...buttonLook({ variant: 'ghost' })} onClick={onChange}>
         {t('forms.change')}

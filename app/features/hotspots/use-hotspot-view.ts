@@ -1,5 +1,6 @@
+import { inARow } from '#app/base/i18n/formats.ts'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { useT } from '#app/base/i18n/messages.tsx'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { placeMark, releaseMark } from './place-mark.ts'
 import { tellMedium, type HotspotView } from './hotspot-view.ts'
 import type { HotspotStage } from './use-stage.ts'
@@ -18,6 +19,7 @@ export function useHotspotView(
   announce?: (text: string) => void,
 ): readonly number[] | undefined {
   const t = useT()
+  const locale = useLocale()
   const { root, open, hotspots } = stage
   const current = useSyncExternalStore(
     view?.subscribe ?? noView,
@@ -61,7 +63,7 @@ export function useHotspotView(
   const rest = useEffectEvent((current: readonly number[]) => {
     stage.keepView(current)
     const labels = hotspots.filter((hotspot) => view?.project(hotspot)?.inView).map(({ label }) => label)
-    if (labels.length) announce?.(t('hotspots.inView', { labels: labels.join(', ') }))
+    if (labels.length) announce?.(t('hotspots.inView', { labels: inARow(locale, labels) }))
     else announce?.(hotspots.length ? t('hotspots.noneInView') : '')
   })
   useEffect(() => {

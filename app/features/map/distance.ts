@@ -21,12 +21,20 @@ export function byDistance(places: readonly MapPlace[], from: GeoPoint): MapPlac
   return places.toSorted((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0))
 }
 
+const unitOf = (units: Units) => (units === 'imperial' ? 'mile' : 'kilometer')
+
+/** The sign of a unit as a language writes it beside distances: `км` in Russian. */
+export function distanceSign(units: Units, locale: Locale): string | undefined {
+  const parts = numberFormat(locale, { style: 'unit', unit: unitOf(units) }).formatToParts(2)
+  return parts.find(({ type }) => type === 'unit')?.value
+}
+
 /** Kilometres as a language writes them: (12.34, metric, `de`) → `12 km`, (1.2, imperial, `en`) → `0.7 mi`. */
 export function formatDistance(kilometres: number, units: Units, locale: Locale): string {
   const amount = units === 'imperial' ? kilometres / kilometresPerMile : kilometres
   return numberFormat(locale, {
     style: 'unit',
-    unit: units === 'imperial' ? 'mile' : 'kilometer',
+    unit: unitOf(units),
     maximumFractionDigits: amount < 10 ? 1 : 0,
   }).format(amount)
 }

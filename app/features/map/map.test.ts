@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { boxAround, clustersAt } from './clusters.ts'
 import { countryNames } from './country-names.ts'
-import { byDistance, distanceBetween, formatDistance } from './distance.ts'
+import { byDistance, distanceBetween, distanceSign, formatDistance } from './distance.ts'
 import { hashOfMap, mapInHash } from './map-hash.ts'
 import { fromWorld, onStill, toWorld } from './mercator.ts'
 import { neighbourOf } from './neighbour.ts'
@@ -73,6 +73,10 @@ test('distances are measured along the surface, sorted, and written in the visit
   expect(byDistance(some, helsinki).map(({ city }) => city)).toEqual(['Göteborg', 'Łódź', 'Casablanca'])
   expect(formatDistance(1234.4, 'metric', 'de')).toBe('1.234 km')
   expect(formatDistance(2, 'imperial', 'en')).toBe('1.2 mi')
+  const signs = (['metric', 'imperial'] as const).flatMap((units) =>
+    (['en', 'ru'] as const).map((locale) => distanceSign(units, locale)),
+  )
+  expect(signs).toEqual(['km', 'км', 'mi', 'ми'])
 })
 
 test('a point and its place on the Mercator world lead to each other', () => {

@@ -1,3 +1,4 @@
+import { inARow } from '#app/base/i18n/formats.ts'
 import type { Block } from '#app/content/block.ts'
 import type { Locale } from '#app/content/locales.ts'
 import { rowNote, rowValue, type FigureRow } from '#app/features/specification/rows.ts'
@@ -22,7 +23,7 @@ export function specificationText(
     group.title,
     ...group.rows.map((row) => lineOf(row, units, locale)),
   ])
-  return [[machine, block.title].filter(Boolean).join(', '), ...groups.flat()].join('\n')
+  return [inARow(locale, [machine, block.title]), ...groups.flat()].join('\n')
 }
 
 function lineOf(row: FigureRow, units: Units, locale: Locale): string {

@@ -91,7 +91,7 @@ export function FilmFrame({ film, sizes, priority, playing, inDialog, onEnded }:
           key={asked.time ?? 'start'}
           film={film}
           poster={<Poster film={film} sizes={sizes} />}
-          from={asked.time ?? film.start}
+          from={asked.time}
           focus={asked.focus}
           onEnded={onEnded}
         />

@@ -1,3 +1,4 @@
+import { comma } from '#app/base/i18n/formats.ts'
 import type { Block } from '#app/content/block.ts'
 import { numberOf } from '#app/content/json.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
@@ -30,7 +31,7 @@ export function FileFacts({ type, block }: { type: string; block: Block<'ModalDo
           <dd>
             {languages.map(({ tag, name: language }, index) => (
               <span key={tag}>
-                {index > 0 && ', '}
+                {index > 0 && comma(locale)}
                 <span lang={tag}>{language}</span>
               </span>
             ))}

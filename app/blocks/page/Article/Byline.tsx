@@ -1,4 +1,4 @@
-import { dateFormat } from '#app/base/i18n/formats.ts'
+import { dateFormat, inARow } from '#app/base/i18n/formats.ts'
 import type { Block } from '#app/content/block.ts'
 import { textOf } from '#app/content/json.ts'
 import { assetOf } from '#app/content/assets.ts'
@@ -11,7 +11,7 @@ export function Byline({ block }: { block: Block<'Article'> }) {
   const t = useT()
   const locale = useLocale()
   const day = textOf(block.date).slice(0, 10)
-  const author = [block.author, block.author_role].filter(Boolean).join(', ')
+  const author = inARow(locale, [block.author, block.author_role])
   const portrait = assetOf(block.author_picture)
   return (
     <div className={styles.byline} data-portrait={portrait ? '' : undefined}>

@@ -1,4 +1,4 @@
-import { dateFormat } from '#app/base/i18n/formats.ts'
+import { dateFormat, inARow } from '#app/base/i18n/formats.ts'
 import { useState } from 'react'
 import { SavedItems } from '#app/features/saved/SavedItems.tsx'
 import { useSavedCalculations } from '#app/features/saved/use-saved.ts'
@@ -50,7 +50,7 @@ export function NextSteps({ calculator, units, locale, block, offer, notes }: Ne
     const at = Date.now()
     const when = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
     const profit = showMoney(profitOf(first).profit, currency, locale)
-    const name = `${machine}: ${profit}, ${when.format(at)}`
+    const name = `${machine}: ${inARow(locale, [profit, when.format(at)])}`
     const isKept = saved.save({ name, path: path + prefix + state, at })
     if (!isKept) return showToast(t(saved.isFull() ? 'ui.savedFull' : 'ui.notSaved'))
     const place = await saved.refresh()
@@ -79,6 +79,11 @@ export function NextSteps({ calculator, units, locale, block, offer, notes }: Ne
   }
   return (
     <div className={styles.steps}>
+      {live && (
+        <p className={styles.onPaper}>
+          <span>{t('tools.link')}</span> {addressNow()}
+        </p>
+      )}
       {quote && (
         <Link href={quote + query} {...buttonLook()}>
           {t('tools.quote', { machine })} <Icon name="arrow" />

@@ -1,3 +1,4 @@
+import { inARow } from '#app/base/i18n/formats.ts'
 import { balancesOf } from '#app/features/calculator/rules/profit.ts'
 import { showMoney, showNumber } from '#app/features/calculator/rules/show.ts'
 import {
@@ -42,7 +43,7 @@ export async function calculationPdf(parts: Parts): Promise<Blob> {
   const ends = [left, right].filter(({ at }) => at === last).map(({ y }) => y)
   drawNotes(new Column(sheets, last, Math.max(...ends)), parts, fonts)
   drawFeet(sheets.pages, t('tools.link'), address, fonts)
-  const title = `${machine}, ${heading}`
+  const title = inARow(locale, [machine, heading])
   return writePdf({ pages: sheets.pages, fonts, images: {}, title, site, locale })
 }
 

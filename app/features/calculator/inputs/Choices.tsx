@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Offer } from '#app/features/calculator/rules/offer.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
@@ -19,8 +20,21 @@ export function Choices({ calculator, units, offer, uid, rate }: ChoicesProps) {
   const t = useT()
   const { second, editing, machine, currency } = calculator
   const which = ['first', 'second'] as const
+  // What was pressed is gone with its press: the focus goes to what stands in its place.
+  const place = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  const isTwo = !!second
+  useEffect(() => {
+    if (!isPressed.current) return
+    isPressed.current = false
+    place.current?.querySelector<HTMLElement>(isTwo ? 'input:checked' : 'button')?.focus()
+  }, [isTwo])
+  const then = (change: () => void) => () => {
+    isPressed.current = true
+    change()
+  }
   return (
-    <div className={styles.choices}>
+    <div ref={place} className={styles.choices}>
       <div className={styles.selects}>
         <label>
           {t('tools.machine')}
@@ -72,14 +86,14 @@ export function Choices({ calculator, units, offer, uid, rate }: ChoicesProps) {
             type="button"
             className="icon-button"
             aria-label={t('tools.stopComparing')}
-            onClick={calculator.stopComparing}
+            onClick={then(calculator.stopComparing)}
           >
             <Icon name="close" />
           </button>
         </div>
       ) : (
         <div className={styles.row}>
-          <button type="button" {...buttonLook({ variant: 'ghost' })} onClick={calculator.compare}>
+          <button type="button" {...buttonLook({ variant: 'ghost' })} onClick={then(calculator.compare)}>
             <Icon name="plus" /> {t('tools.compare')}
           </button>
           <button type="button" {...buttonLook({ variant: 'ghost' })} onClick={calculator.reset}>

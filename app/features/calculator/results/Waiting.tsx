@@ -1,3 +1,4 @@
+import { inARow } from '#app/base/i18n/formats.ts'
 import { readEntry } from '#app/features/calculator/rules/entry.ts'
 import type { InputRange } from '#app/features/calculator/rules/inputs.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -21,7 +22,10 @@ export function Waiting({
     }),
   )
   if (!names.length) return null
-  const inputs = names.map(({ name }) => t(`tools.${name}`)).join(', ')
+  const inputs = inARow(
+    locale,
+    names.map(({ name }) => t(`tools.${name}`)),
+  )
   return (
     <p className={styles.waiting}>
       <Icon name="warning" />

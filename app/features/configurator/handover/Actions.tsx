@@ -136,6 +136,9 @@ export function Actions({ block, summary, snapshot, view, road }: ActionsProps) 
   }
   return (
     <div className={styles.actions}>
+      <p className={styles.onPaper}>
+        <span>{t('build.link')}</span> {address}
+      </p>
       {has('quote') && (
         <button type="button" {...buttonLook()} onClick={() => void show('quote')}>
           {t('build.quote')} <Icon name="arrow" />

@@ -1,4 +1,4 @@
-import { dateFormat } from '#app/base/i18n/formats.ts'
+import { dateFormat, inARow } from '#app/base/i18n/formats.ts'
 import { differing } from '#app/features/configurator/rules/progress.ts'
 import { uniqueName } from '#app/features/saved/names.ts'
 import type { ConfiguratorValue } from '../configurator-context.ts'
@@ -13,7 +13,7 @@ export function nameOfBuild(
   const [first] = differing(product, configuration.codes, configuration.standard).added
   const day = dateFormat(locale, { day: 'numeric', month: 'short' }).format(at)
   return uniqueName(
-    [machine, first?.title ?? t('build.base'), day].join(', '),
+    inARow(locale, [machine, first?.title ?? t('build.base'), day]),
     saved.map(({ name }) => name),
   )
 }

@@ -1,3 +1,4 @@
+import { inARow } from '#app/base/i18n/formats.ts'
 import { totalsOf } from '#app/features/configurator/rules/figures.ts'
 import { showBox, showFigure } from '#app/features/configurator/rules/show.ts'
 import { priceLine } from '../summary/RollUp.tsx'
@@ -11,7 +12,7 @@ export interface SheetGroup {
 
 /** Chosen options by group, in the page's language. */
 export function sheetOf(configurator: ConfiguratorValue): SheetGroup[] {
-  const { configuration, product, t } = configurator
+  const { configuration, product, t, locale } = configurator
   return product.groups.flatMap(({ title, choices }): SheetGroup[] => {
     const rows = choices
       .filter(({ code }) => configuration.codes.has(code))
@@ -19,9 +20,10 @@ export function sheetOf(configurator: ConfiguratorValue): SheetGroup[] {
         label,
         value: standard
           ? t('build.standard')
-          : [adds.weight ? massText(configurator, adds.weight) : '', priceText(configurator, price)]
-              .filter(Boolean)
-              .join(', '),
+          : inARow(locale, [
+              adds.weight ? massText(configurator, adds.weight) : '',
+              priceText(configurator, price),
+            ]),
         isChanged: !configuration.standard.has(code),
       }))
     return rows.length ? [{ title, rows }] : []

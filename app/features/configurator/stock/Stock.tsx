@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { numberFormat } from '#app/base/i18n/formats.ts'
+import { numberFormat, inARow } from '#app/base/i18n/formats.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
@@ -58,7 +58,9 @@ function Machine({ one, onAsk }: { one: CloseMachine; onAsk: () => void }) {
         {' · '}
         {machine.place}
       </span>
-      <span>{count === 0 ? t('stock.same') : `${t('stock.differs', { count })} ${words.join(', ')}`}</span>
+      <span>
+        {count === 0 ? t('stock.same') : `${t('stock.differs', { count })} ${inARow(locale, words)}`}
+      </span>
       <b>
         {Number.isNaN(price) || money.prices === 'hidden'
           ? t('build.onRequest')

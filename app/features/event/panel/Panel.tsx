@@ -19,6 +19,7 @@ export function Panel({ block }: { block: Block<'EventPanel'> }) {
   const { content, isOnPage } = useContent(block)
   const standsBeside = useStandsBeside()
   const [chosen, setChosen] = useState<string>()
+  const polls = useNewPolls()
   const parts = useOpenParts(event)
   const Participation = useParticipation(Boolean(parts && Object.values(parts).some(Boolean)))
   if (!event) return null
@@ -34,18 +35,30 @@ export function Panel({ block }: { block: Block<'EventPanel'> }) {
     add('questions', t('event.questions'), <Participation event={event} part="questions" />)
   if (Participation && parts?.chat) add('chat', t('event.chat'), <Participation event={event} part="chat" />)
   if (Participation && parts?.polls)
-    add('polls', t('event.polls'), <Participation event={event} part="polls" />)
+    add('polls', t('event.polls'), <Participation event={event} part="polls" onWaiting={polls.tell} />)
   if (speakers.length) add('speakers', t('event.speakers'), <SpeakerList speakers={speakers} look="list" />)
   if (downloads.length) add('downloads', t('event.downloads'), <Downloads downloads={downloads} />)
   const label = block.title || t('event.panel')
+  const shown = tabs.find(({ id }) => id === chosen) ?? tabs[0]
+  const pollTab = tabs.find(({ id }) => id === 'panel-polls')
+  const isNew = polls.areNew(shown === pollTab)
+  if (pollTab && isNew)
+    pollTab.label = (
+      <>
+        {t('event.polls')} <small className={styles.mark}>{t('event.newPoll')}</small>
+      </>
+    )
   return (
     <div className={styles.panel} data-echoes={isOnPage ? '' : undefined}>
       <h2 className="visually-hidden">{label}</h2>
+      <p role="status" className="visually-hidden">
+        {isNew && t('event.pollOpen')}
+      </p>
       {tabs.length > 0 && (
         <Tabs
           label={label}
           tabs={tabs}
-          selected={chosen ?? tabs[0]?.id ?? ''}
+          selected={shown?.id ?? ''}
           onSelect={setChosen}
           className={styles.tabs ?? ''}
         />
@@ -55,6 +68,21 @@ export function Panel({ block }: { block: Block<'EventPanel'> }) {
       )}
     </div>
   )
+}
+
+/** Polls that wait for the visitor's answer: which of them they have not had in sight yet. */
+function useNewPolls() {
+  const [waiting, tell] = useState('')
+  const [seen, setSeen] = useState('')
+  return {
+    /** Takes the ids of those that wait, parted by spaces. */
+    tell,
+    areNew(areInSight: boolean): boolean {
+      if (areInSight && seen !== waiting) setSeen(waiting)
+      const known = seen.split(' ')
+      return !areInSight && waiting.split(' ').some((id) => id && !known.includes(id))
+    },
+  }
 }
 
 /**

@@ -11,10 +11,12 @@ const Chat = lazy(() => import('./Chat.tsx').then((module) => ({ default: module
 export interface ParticipationProps {
   event: EventNow
   part: EventPart
+  /** Told the ids of the polls that wait for the visitor's answer. */
+  onWaiting?: (ids: string) => void
 }
 
 /** One of the ways to take part in an event. */
-export default function Participation({ event, part }: ParticipationProps) {
+export default function Participation({ event, part, onWaiting }: ParticipationProps) {
   if (part === 'questions') return <Questions event={event} />
   if (part === 'chat')
     return (
@@ -22,5 +24,5 @@ export default function Participation({ event, part }: ParticipationProps) {
         <Chat event={event} />
       </Suspense>
     )
-  return part === 'polls' ? <Polls event={event} /> : <Reactions event={event} />
+  return part === 'polls' ? <Polls event={event} onWaiting={onWaiting} /> : <Reactions event={event} />
 }

@@ -1,5 +1,5 @@
 import { numberFormat } from '#app/base/i18n/formats.ts'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { useVars } from '#app/base/ui/vars.ts'
@@ -13,7 +13,13 @@ import { remember, remembered } from './remembered.ts'
 import { useCounts } from './use-counts.ts'
 
 /** The polls of an event, the newest first: open ones take one answer, and whoever has answered sees the result grow. */
-export function Polls({ event }: { event: EventNow }) {
+export function Polls({
+  event,
+  onWaiting,
+}: {
+  event: EventNow
+  onWaiting?: ((ids: string) => void) | undefined
+}) {
   const t = useT()
   const site = useSite()
   const { id } = event.plan
@@ -25,6 +31,17 @@ export function Polls({ event }: { event: EventNow }) {
     (a, b) =>
       Number(b.state === 'open') - Number(a.state === 'open') || (b.createdAt ?? 0) - (a.createdAt ?? 0),
   )
+  const waiting =
+    event.state === 'ended'
+      ? ''
+      : newest
+          .filter(({ id: poll, state }) => state === 'open' && !answered[poll])
+          .map(({ id: poll }) => poll)
+          .join(' ')
+  useEffect(() => {
+    onWaiting?.(waiting)
+    return () => onWaiting?.('')
+  }, [onWaiting, waiting])
   return (
     <div className={styles.part}>
       {polls?.length === 0 && <p className={styles.note}>{t('event.noPoll')}</p>}
@@ -65,6 +82,13 @@ function OnePoll({ poll, counts, own, ended, onAnswer }: OnePollProps) {
   const [answer, min = '1'] = own?.split(' ') ?? []
   const [problem, setProblem] = useState<'failed' | 'pollClosed'>()
   const [sending, setSending] = useState<string>()
+  // The choice is gone with its press: the keyboard goes on at the question, above the result.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasChosen = useRef(false)
+  useEffect(() => {
+    if (hasChosen.current && answer !== undefined && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+  }, [answer])
   const isOpen = poll.state === 'open' && !ended
   const countOf = (option: string) =>
     Math.max(counts[`${poll.id}_${option}`] ?? 0, answer === option ? Number(min) : 0)
@@ -73,6 +97,7 @@ function OnePoll({ poll, counts, own, ended, onAnswer }: OnePollProps) {
   const percent = numberFormat(locale, { style: 'percent' })
   const choose = async (option: string) => {
     if (sending) return
+    hasChosen.current = true
     setSending(option)
     setProblem(undefined)
     setProblem(
@@ -85,7 +110,7 @@ function OnePoll({ poll, counts, own, ended, onAnswer }: OnePollProps) {
   }
   return (
     <section className={styles.poll} aria-labelledby={headingId}>
-      <h3 id={headingId} lang={otherThan(locale, poll.question)}>
+      <h3 ref={heading} id={headingId} tabIndex={-1} lang={otherThan(locale, poll.question)}>
         {inWords(poll.question, locale)}
       </h3>
       <ul>

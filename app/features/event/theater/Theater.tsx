@@ -63,7 +63,9 @@ export function Theater({ block }: { block: Block<'EventTheater'> }) {
               <TitleText text={plan.title} />
             </h1>
             <p className={styles.date}>
-              <EventBadge state={state} />
+              <span role="status" className={styles.badge}>
+                <EventBadge state={state} />
+              </span>
               <time dateTime={new Date(start).toISOString()}>
                 {dateAndTime(start, locale, zoneFor(hydrated, plan.zone))}
               </time>

@@ -1,5 +1,6 @@
+import { inARow } from '#app/base/i18n/formats.ts'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useT } from '#app/base/i18n/messages.tsx'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { boxAround, type Cluster } from '#app/features/map/clusters.ts'
 import { neighbourOf } from '#app/features/map/neighbour.ts'
 import type { MapPlace, GeoPoint } from '#app/features/map/places.ts'
@@ -22,6 +23,7 @@ interface MarksProps {
  */
 export function Marks({ map, clusters, selected, here, onPlace }: MarksProps) {
   const t = useT()
+  const locale = useLocale()
   const root = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string>()
   const stop = clusters.some(({ id }) => id === current) ? current : clusters[0]?.id
@@ -81,7 +83,7 @@ export function Marks({ map, clusters, selected, here, onPlace }: MarksProps) {
             tabIndex={cluster.id === stop ? 0 : -1}
             aria-label={
               single
-                ? `${single.name}, ${single.city}`
+                ? inARow(locale, [single.name, single.city])
                 : t('map.cluster', { count: cluster.places.length, name: only?.city ?? '' })
             }
             aria-pressed={single ? chosen : undefined}

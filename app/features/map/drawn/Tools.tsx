@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { useT } from '#app/base/i18n/messages.tsx'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { distanceSign } from '#app/features/map/distance.ts'
 import { categories, type MapPlace } from '#app/features/map/places.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { chooseUnits } from '#app/base/i18n/units.ts'
@@ -9,6 +10,7 @@ import type { MapState } from '../use-map-state.ts'
 /** Search, what places are for, and where the visitor is. */
 export function Tools({ state, places }: { state: MapState; places: readonly MapPlace[] }) {
   const t = useT()
+  const locale = useLocale()
   const units = useId()
   const used = categories.filter((category) => places.some((place) => place.categories.includes(category)))
   const located = typeof state.here === 'object'
@@ -62,7 +64,7 @@ export function Tools({ state, places }: { state: MapState; places: readonly Map
                 checked={state.units === item}
                 onChange={() => chooseUnits(item)}
               />
-              <span>{item === 'metric' ? 'km' : 'mi'}</span>
+              <span>{distanceSign(item, locale)}</span>
             </label>
           ))}
         </fieldset>
@@ -71,7 +73,7 @@ export function Tools({ state, places }: { state: MapState; places: readonly Map
         {state.here === 'denied' || state.here === 'failed'
           ? t(`map.${state.here}`)
           : t('map.count', { count: state.shown.length })}
-        {located && ` ${t('map.nearestFirst')}`}
+        {located && ` · ${t('map.nearestFirst')}`}
       </p>
     </search>
   )

@@ -1,4 +1,5 @@
-import { useT } from '#app/base/i18n/messages.tsx'
+import { inARow } from '#app/base/i18n/formats.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import type { MapPlace } from '#app/features/map/places.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import styles from './PlaceFacts.module.css'
@@ -6,12 +7,13 @@ import styles from './PlaceFacts.module.css'
 /** How to reach a place. */
 export function PlaceFacts({ place, nameOf }: { place: MapPlace; nameOf: (code: string) => string }) {
   const t = useT()
+  const locale = useLocale()
   const { street, city, country, phone, email, link, text } = place
   return (
     <div className={styles.facts}>
       <address>
         {street && <span>{street}</span>}
-        <span>{[city, nameOf(country)].filter(Boolean).join(', ')}</span>
+        <span>{inARow(locale, [city, nameOf(country)])}</span>
       </address>
       {text && <p>{text}</p>}
       {phone && (

@@ -1,3 +1,4 @@
+import { inARow } from '#app/base/i18n/formats.ts'
 import { useEffect, useRef } from 'react'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { distanceBetween, formatDistance } from '#app/features/map/distance.ts'
@@ -63,12 +64,20 @@ function Item({
             {formatDistance(distanceBetween(here, place), state.units, locale)}
           </span>
         )}
-        <span className={styles.where}>{[place.city, nameOf(place.country)].filter(Boolean).join(', ')}</span>
+        <span className={styles.where}>{inARow(locale, [place.city, nameOf(place.country)])}</span>
         <span className={styles.does}>
           {place.categories.map((category) => t(`map.${category}`)).join(' · ')}
         </span>
       </button>
-      {open && <PlaceFacts place={place} nameOf={nameOf} />}
+      {open ? (
+        <PlaceFacts place={place} nameOf={nameOf} />
+      ) : (
+        <p className={styles.onPaper}>
+          {[place.street, place.phone, place.email].filter(Boolean).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      )}
     </li>
   )
 }

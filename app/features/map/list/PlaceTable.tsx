@@ -1,4 +1,5 @@
-import { useT } from '#app/base/i18n/messages.tsx'
+import { inARow } from '#app/base/i18n/formats.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import type { MapPlace } from '#app/features/map/places.ts'
 import styles from './PlaceTable.module.css'
 
@@ -11,6 +12,7 @@ export function PlaceTable({
   nameOf: (code: string) => string
 }) {
   const t = useT()
+  const locale = useLocale()
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('map.list')}>
       <table className={styles.table} aria-label={t('map.list')}>
@@ -27,12 +29,17 @@ export function PlaceTable({
           {places.map(({ id, name, street, city, country, phone, email, categories }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
-              <td>{[street, city, nameOf(country)].filter(Boolean).join(', ')}</td>
+              <td>{inARow(locale, [street, city, nameOf(country)])}</td>
               <td>
                 {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}{' '}
                 {email && <a href={`mailto:${email}`}>{email}</a>}
               </td>
-              <td>{categories.map((category) => t(`map.${category}`)).join(', ')}</td>
+              <td>
+                {inARow(
+                  locale,
+                  categories.map((category) => t(`map.${category}`)),
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

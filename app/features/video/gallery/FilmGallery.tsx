@@ -1,3 +1,4 @@
+import { comma } from '#app/base/i18n/formats.ts'
 import type { Block } from '#app/content/block.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
@@ -91,7 +92,10 @@ function FilmCard({ film, Title, onOpen }: { film: Film; Title: 'h2' | 'h3'; onO
           <span className="visually-hidden">{t('video.play')}: </span>
           {noBreakModels(film.title)}
           {film.duration !== undefined && (
-            <span className="visually-hidden">, {spokenTime(film.duration, locale)}</span>
+            <span className="visually-hidden">
+              {comma(locale)}
+              {spokenTime(film.duration, locale)}
+            </span>
           )}
         </Title>
       </a>

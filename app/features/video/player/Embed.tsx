@@ -17,7 +17,7 @@ export function Embed({ film, source, poster, from, focus }: PlayerProps & { sou
       <iframe
         ref={frame}
         className={styles.video}
-        src={playerAddress(source, locale, from || source.start)}
+        src={playerAddress(source, locale, (from ?? film.start) || source.start)}
         title={film.title}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
         allowFullScreen

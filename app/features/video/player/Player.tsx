@@ -13,6 +13,8 @@ import { toggleFullScreen, useFullScreen } from './full-screen.ts'
 import { usePlayback } from './playback.ts'
 import styles from './Player.module.css'
 import type { PlayerProps } from './props.ts'
+import { GoesOn } from './GoesOn.tsx'
+import { useStop } from './use-stop.ts'
 import { Transcript } from './Transcript.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useQuiet } from './use-quiet.ts'
@@ -39,6 +41,7 @@ function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps &
   const [chosen, setChosen] = useState(() => storedCaptions())
   const captions = captionsFor(film.captions, locale, chosen)
   const playback = usePlayback(video)
+  const stop = useStop(source.src, from === undefined, playback)
   const full = useFullScreen(root)
   const quiet = useQuiet(root, !full || playback.paused)
 
@@ -48,7 +51,7 @@ function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps &
     const made: FilmEngine = new FilmEngine({
       video: element,
       source,
-      start: from,
+      start: from ?? stop.time ?? film.start,
       onChange: (now) => setRunning({ engine: made, state: now }),
     })
     void made.load().then(() => element.play().catch(() => {}))
@@ -153,6 +156,14 @@ function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps &
           />
         )}
       </div>
+      <GoesOn
+        time={playback.time > 0 ? stop.time : undefined}
+        onStart={() => {
+          stop.beginAnew()
+          if (video) act({ do: 'seek', time: film.start }, video)
+          root.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
+        }}
+      />
       {film.captions.length > 0 && (
         <Transcript
           captions={captionsFor(film.captions, locale, undefined) ?? film.captions[0]}

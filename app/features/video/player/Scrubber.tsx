@@ -1,3 +1,4 @@
+import { inARow } from '#app/base/i18n/formats.ts'
 import { useState, type PointerEvent } from 'react'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useVars } from '#app/base/ui/vars.ts'
@@ -56,15 +57,13 @@ export function Scrubber({ video, playback, expected, chapters, live }: Scrubber
         step="any"
         value={Math.min(playback.time, last || 1)}
         aria-label={t('video.position')}
-        aria-valuetext={[
+        aria-valuetext={inARow(locale, [
           t('video.timeOf', {
             time: spokenTime(playback.time, locale) || clockTime(0),
             duration: spokenTime(span, locale),
           }),
           chapter?.title,
-        ]
-          .filter(Boolean)
-          .join(', ')}
+        ])}
         onChange={(event) => act({ do: 'seek', time: Number(event.currentTarget.value) }, video)}
         onKeyDown={(event) => {
           const step = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5, PageUp: 30, PageDown: -30 }[

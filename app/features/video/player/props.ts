@@ -7,8 +7,8 @@ export interface PlayerProps {
   film: Film
   /** Stands under the picture until it moves, and on paper. */
   poster: ReactNode
-  /** Seconds to begin at. */
-  from: number
+  /** Seconds to begin at, which somebody has asked for; else where the visitor stopped, or at the film’s own beginning. */
+  from: number | undefined
   /** Takes the focus: its button was pressed. */
   focus: boolean
   onEnded?: () => void
