@@ -84,7 +84,6 @@ export function listFormat(locale: Locale, options: Intl.ListFormatOptions): Int
   return once('list', locale, options, () => new Intl.ListFormat(writtenAs(locale), options))
 }
 
-/** Names of countries (`region`) or languages: `.of('FI')` → `Finnland`. */
 /** What stands between words in a row. */
 export const comma = (locale: Locale) => (locale === 'ja' ? '、' : ', ')
 
@@ -93,6 +92,7 @@ export function inARow(locale: Locale, words: readonly (string | false | null | 
   return words.filter(Boolean).join(comma(locale))
 }
 
+/** Names of countries (`region`) or languages: `.of('FI')` → `Finnland`. */
 export function displayNames(locale: Locale, options: Intl.DisplayNamesOptions): Intl.DisplayNames {
   return once('names', locale, options, () => new Intl.DisplayNames(writtenAs(locale), options))
 }
