@@ -60,7 +60,7 @@ test('settings that are cut off leave a line that says so at each page that cann
   }
   const file = await ofSlug('settings')
   const whole = await readFile(file)
-  await truncate(file, whole.length / 2)
+  await truncate(file, Math.floor(whole.length / 2))
   site = await startSiteProcess({ ...variables(), CONTENT_DIR: content })
   const { url, said } = site
   expect((await fetch(`${url}about`)).status).toBe(503)
