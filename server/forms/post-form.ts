@@ -124,14 +124,11 @@ export function postForm({
   }
 }
 
-/**
- * Whether a registration is for an event that nobody has begun in the console and whose plan is over: the database knows
- * no plans. An event may have been moved past its plan: until what operators did is known, nobody is refused.
- */
+/** Whether a registration is for an event that nobody has begun in the console and whose plan is over: the database knows no plans. */
 function isOver({ settings, events }: PagePayload, code: unknown): boolean {
   const id = typeof code === 'string' ? eventOfRegistration(code) : undefined
   const plan = id === undefined ? undefined : planOf(settings, id, '')
-  return plan !== undefined && events !== undefined && events[plan.id] === undefined && plan.end < Date.now()
+  return plan !== undefined && events?.[plan.id] === undefined && plan.end < Date.now()
 }
 
 /** The same form posted again on the same day, as by a second click or a reload, has the same id and is stored once. */

@@ -11,8 +11,8 @@ export interface StatusPublisher {
   fetch(): Promise<Status>
   /** The state as last fetched, where that is at most so many milliseconds ago; `age` in milliseconds. */
   known(maxAge: number): { status: Status; age: number } | undefined
-  /** The events as last fetched; undefined until they have been. */
-  events(): Status['events'] | undefined
+  /** The events as last fetched. */
+  events(): Status['events']
   /** The banner as last fetched, while it is due. */
   banner(): Status['banner']
   /** A few letters that are others when banner or events are. */
@@ -89,7 +89,7 @@ export function statusPublisher({
       const age = performance.now() - lastRead
       return lastStatus && age <= maxAge ? { status: lastStatus, age } : undefined
     },
-    events: () => (lastStatus ? events : undefined),
+    events: () => events,
     banner: () => banner,
     version: () => version,
     isRecent: () => performance.now() - lastRead < recent,
