@@ -6,6 +6,7 @@ import type { DraftAccess } from './draft-access.ts'
 import type { Draws } from './draws.ts'
 import { postForm, type PostFormOptions } from './forms/post-form.ts'
 import { pagePath } from './page-path.ts'
+import type { StatusPublisher } from './live/status-publisher.ts'
 import type { Pages } from './pages.ts'
 import { passedOn, type PassOn } from './peers.ts'
 import { searchOf } from './posted-build.ts'
@@ -21,6 +22,8 @@ export interface PostRoutesOptions extends Pick<
   pages: Pages
   draws: Draws
   draftAllowed: DraftAccess
+  /** Undefined without a live database. */
+  status: StatusPublisher | undefined
   /** Content has been published: everything made from it is stale. */
   published: () => void
   webhookSecret: string | undefined
@@ -30,10 +33,12 @@ export interface PostRoutesOptions extends Pick<
 
 /** What can be posted to the site: the content service's webhook, an unsaved story, builds and forms of browsers without script. */
 export function postRoutes(options: PostRoutesOptions) {
-  const { pages, draws, draftAllowed, published, passOn, webhookSecret, base } = options
+  const { pages, draws, draftAllowed, status, published, passOn, webhookSecret, base } = options
   const postedForm = postForm({
     ...options,
     content: (path) => pages.content(path),
+    // The publisher has logged a failure.
+    eventsNow: async () => (await status?.fetch().catch(() => undefined))?.events,
     drawn: (context, path, posted, status, search) =>
       draws.posted(context, () => pages.posted(path, posted, status, search)),
   })

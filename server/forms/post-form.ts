@@ -35,6 +35,8 @@ export interface PostFormOptions {
     search: string,
   ) => Promise<Answer>
   addressOf: (req: IncomingMessage) => string
+  /** What operators have done to events, as it is now; undefined while it cannot be read, or where there is no live database. */
+  eventsNow: () => Promise<PagePayload['events']>
   /** Told what became of each form of the site. */
   onPosted?: ((outcome: 'stored' | 'wrong' | 'refused' | 'failed') => void) | undefined
   log: Log
@@ -57,6 +59,7 @@ export function postForm({
   content,
   drawn,
   addressOf,
+  eventsNow,
   onPosted,
   log,
 }: PostFormOptions) {
@@ -89,7 +92,7 @@ export function postForm({
       )
     }
     if (Object.keys(faults).length) return back(422, { faults })
-    if (isOver(page, fields.event)) return back(422, { failed: 'refused' })
+    if (await isOver(page, fields.event, eventsNow)) return back(422, { failed: 'refused' })
     const trap = entries.some(([name, value]) => name === 'website' && value)
     const document = {
       ...fields,
@@ -124,11 +127,20 @@ export function postForm({
   }
 }
 
-/** Whether a registration is for an event that nobody has begun in the console and whose plan is over: the database knows no plans. */
-function isOver({ settings, events }: PagePayload, code: unknown): boolean {
+/**
+ * Whether a registration is for an event that nobody has begun in the console and whose plan is over: the database knows
+ * no plans. It may have been moved past its plan: while that is not known, nobody is refused.
+ */
+async function isOver(
+  { settings }: PagePayload,
+  code: unknown,
+  eventsNow: PostFormOptions['eventsNow'],
+): Promise<boolean> {
   const id = typeof code === 'string' ? eventOfRegistration(code) : undefined
   const plan = id === undefined ? undefined : planOf(settings, id, '')
-  return plan !== undefined && events?.[plan.id] === undefined && plan.end < Date.now()
+  if (!plan || plan.end >= Date.now()) return false
+  const events = await eventsNow()
+  return events !== undefined && events[plan.id] === undefined
 }
 
 /** The same form posted again on the same day, as by a second click or a reload, has the same id and is stored once. */
