@@ -47,6 +47,7 @@ test('it is written in its visitor’s language, in an embed too, and has machin
   await wake(page)
   await page.locator('#summary').getByText('チルトグリッド、150mm').first().waitFor()
   await page.locator('#summary').getByText('ボールデッキ').first().waitFor()
-  await page.locator('#summary').scrollIntoViewIfNeeded()
+  // At the end of the summary, which comes when it is near the window.
+  await page.locator('#summary').evaluate((summary) => summary.scrollIntoView({ block: 'end' }))
   await page.getByText('S620-25-0081').first().waitFor()
 })
