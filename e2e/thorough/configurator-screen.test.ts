@@ -47,7 +47,7 @@ test('it is written in its visitor’s language, in an embed too, and has machin
   await wake(page)
   await page.locator('#summary').getByText('チルトグリッド、150mm').first().waitFor()
   await page.locator('#summary').getByText('ボールデッキ').first().waitFor()
-  // At the end of the summary, which comes when it is near the window.
-  await page.locator('#summary').evaluate((summary) => summary.scrollIntoView({ block: 'end' }))
+  // They come when their place, beside the beginning of the summary, is near the window.
+  await page.locator('#summary').evaluate((summary) => summary.scrollIntoView({ block: 'start' }))
   await page.getByText('S620-25-0081').first().waitFor()
 })
