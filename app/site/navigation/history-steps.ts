@@ -20,7 +20,12 @@ export function addressNow(base: string, idx: number): PageAddress {
   const stored = history.state as Partial<StoredStep> | null
   const { key = newKey(), state = null } = stored ?? {}
   if (stored?.key === undefined || stored.idx === undefined)
-    history.replaceState({ ...stored, key, idx: stored?.idx ?? idx }, '')
+    try {
+      history.replaceState({ ...stored, key, idx: stored?.idx ?? idx }, '')
+    } catch (error) {
+      // Of very many in a short time: the step is shown, and has no scroll position of its own.
+      console.warn('The browser’s history takes no key', error)
+    }
   return { ...partsOf(new URL(location.href), base), state, key }
 }
 
