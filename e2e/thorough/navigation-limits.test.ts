@@ -30,14 +30,19 @@ const follow = (page: Page, href: string) =>
     link.remove()
   }, href)
 
-test('of two links pressed one after the other the second counts, however late the first arrives', async () => {
-  const page = await awake('lokotrack')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/nordtrack/_payload.json', async (route) => {
-    await held
+/** Keeps answers back until what it returns is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
     await route.continue().catch(() => {})
   })
+  return resolve
+}
+
+test('of two links pressed one after the other the second counts, however late the first arrives', async () => {
+  const page = await awake('lokotrack')
+  const release = await hold(page, '**/nordtrack/_payload.json')
   await follow(page, '/nordtrack')
   await page.getByRole('progressbar').waitFor({ state: 'attached' })
   await follow(page, '/lokotrack/c-300')
@@ -54,12 +59,7 @@ test('Back while a page is on its way gives it up', async () => {
   const page = await awake('lokotrack')
   await follow(page, '/lokotrack/c-300')
   await page.getByRole('heading', { level: 1, name: 'C-300' }).waitFor()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/nordtrack/_payload.json', async (route) => {
-    await held
-    await route.continue().catch(() => {})
-  })
+  const release = await hold(page, '**/nordtrack/_payload.json')
   await follow(page, '/nordtrack')
   await page.getByRole('progressbar').waitFor({ state: 'attached' })
   await page.goBack()

@@ -12,7 +12,9 @@ export function Lightbox(props: LightboxProps) {
   const isLost = Later === null
   const openFile = useEffectEvent(() => {
     const picture = index === undefined ? undefined : pictures[index]
-    if (picture) location.replace(fileOf(picture))
+    // Without a connection there is no file either: the page stays.
+    if (picture && navigator.onLine) location.replace(fileOf(picture))
+    else if (picture) lightbox.close()
   })
   useEffect(() => {
     if (isLost) openFile()
