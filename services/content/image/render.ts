@@ -110,9 +110,15 @@ function encode(image: Sharp, asked: ImageFormat, wanted: number | undefined, si
   switch (isTooLarge ? 'webp' : asked) {
     case 'avif': {
       // The largest pictures would hold a place for many seconds otherwise.
-      const large = { effort: 0, chromaSubsampling: '4:2:0' }
+      const isLarge = pixels > LARGE_AVIF
+      const capped = Math.min(quality ?? 50, 90)
       return image
-        .avif({ quality: Math.min(quality ?? 50, 90), ...(pixels > LARGE_AVIF ? large : { effort: 1 }) })
+        .avif({
+          quality: capped,
+          effort: isLarge ? 0 : 1,
+          // Colors at half the size, as phones and cameras keep them, except where quality is asked for.
+          chromaSubsampling: isLarge || capped <= 50 ? '4:2:0' : '4:4:4',
+        })
         .toBuffer()
     }
     case 'webp':
