@@ -29,7 +29,7 @@ const larger: Record<string, readonly [unit: string, count: number]> = {
   kg: ['t', 1000],
 }
 
-/** Units in Russian, and litres where they are written with a capital; the others are the same in all languages. */
+/** Units in Russian, and short tons, which every language has words for; the others are the same in all languages. */
 const russian: Record<string, string> = {
   mm: 'мм',
   m: 'м',
@@ -57,7 +57,32 @@ const russian: Record<string, string> = {
   mph: 'миль/ч',
   'ft/min': 'фут/мин',
 }
-const plain = new Map([...Object.entries(russian).map(([unit, own]) => [own, unit] as const), ['L', 'l']])
+const shortTons: Partial<Record<Locale, string>> = {
+  de: 'US-Tonnen',
+  es: 't cortas',
+  fi: 'US-tonnia',
+  fr: 't courtes',
+  pl: 't US',
+  tr: 'ABD tonu',
+  ja: '米トン',
+  pt: 't curtas',
+}
+const translated: Partial<Record<Locale, Record<string, string>>> = {
+  ...Object.fromEntries(
+    Object.entries(shortTons).map(([locale, tons]) => [
+      locale,
+      { 'US tons': tons, 'US tons/h': `${tons}/h` },
+    ]),
+  ),
+  ru: russian,
+}
+/** Litres are written with a capital in some languages. */
+const plain = new Map([
+  ...Object.values(translated).flatMap((units) =>
+    Object.entries(units).map(([unit, own]) => [own, unit] as const),
+  ),
+  ['L', 'l'],
+])
 
 /** A unit as it is written in English: `кг` → `kg`. */
 export function plainUnit(unit: string): string {
@@ -70,7 +95,7 @@ export function largerUnit(unit: string): { name: string; count: number } | unde
   return name === undefined || count === undefined ? undefined : { name, count }
 }
 
-const unitIn = (unit: string, locale: Locale) => (locale === 'ru' ? (russian[unit] ?? unit) : unit)
+const unitIn = (unit: string, locale: Locale) => translated[locale]?.[unit] ?? unit
 
 /** A measure in American units, three digits or one decimal long unless `digits` are given; undefined for one that is the same there. */
 export function inCustomary({ value, unit }: Measure, locale: Locale, digits?: number): Measure | undefined {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { inCustomary } from '#app/content/figures/units.ts'
 import { locales, type Locale } from '#app/content/locales.ts'
 import { readEntry } from './entry.ts'
 import { enteredValue, inputRanges, sliderOf, type InputRange } from './inputs.ts'
-import { figureWithUnit, tonOf, unitOf } from './show.ts'
+import { figureWithUnit, tonOf, tonsOf, unitOf } from './show.ts'
 
 const euro = { code: 'EUR', rate: 1, minor: 100 }
 const unit = (name: string, units: 'metric' | 'imperial', locale: 'en' | 'ru' | 'tr') => {
@@ -48,4 +49,11 @@ test.each(locales)('what is shown in %s can be typed', (locale) => {
         ])
       }
     }
+})
+
+test('a short ton is called what the machines’ pages call it', () => {
+  for (const locale of locales) {
+    expect(tonsOf('imperial', locale)).toBe(inCustomary({ value: '1', unit: 't' }, locale)?.unit)
+    if (locale !== 'en') expect(tonsOf('imperial', locale)).not.toContain('US ton')
+  }
 })
