@@ -10,7 +10,6 @@ let site: OpenedSite
 const foreign = [
   { name: 'gone', title: 'A film that is gone', url: '/streams/gone/main.m3u8' },
   { name: 'lost-file', title: 'A file that is lost', url: '/nowhere/film.mp4' },
-  { name: 'long', title: 'A film of some minutes', url: '/streams/launch-programme/main.m3u8' },
 ].map((film) => ({ component: 'VideoPlayer', _uid: film.name, ...film }))
 
 beforeAll(async () => {
@@ -259,27 +258,4 @@ test('a page with a playing film lets go of it when it is left', async () => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Films', exact: true }).click()
   await page.getByRole('button', { name: `Play “${fleet}”` }).waitFor()
   expect(streamed.length).toBe(before)
-})
-
-test('a long film goes on where it was left, says so, and leads back to its beginning', async () => {
-  const page = await visit('films')
-  const begin = () => page.getByRole('button', { name: 'Play “A film of some minutes”' }).click()
-  const said = page.getByText('Goes on at 1:02, where you stopped.')
-  await begin()
-  await expect.poll(() => state(page, 'readyState')).toBeGreaterThan(0)
-  await page.locator('video').evaluate((video: HTMLVideoElement) => {
-    video.pause()
-    video.currentTime = 62.5
-  })
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('trackside:stops'))).toContain(',62]')
-  await page.reload()
-  await wake(page)
-  await begin()
-  await said.waitFor()
-  expect(await time(page)).toBeGreaterThan(61)
-  await page.getByRole('button', { name: 'From the beginning' }).click()
-  await said.waitFor({ state: 'detached' })
-  await expect.poll(() => time(page)).toBeLessThan(30)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-first'))).toBe(true)
-  expect(await page.evaluate(() => localStorage.getItem('trackside:stops'))).toBeNull()
 })
