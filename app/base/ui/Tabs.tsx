@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useHydrated } from '#app/base/page/hydrated.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusInstead } from './use-focus-instead.ts'
 import styles from './Tabs.module.css'
 
 export interface Tab {
@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
   const [own, setOwn] = useState(tabs[0]?.id)
   const list = useRef<HTMLDivElement>(null)
   const all = useRef<HTMLDivElement>(null)
-  useKeptFocus(all, shownTab)
+  useFocusInstead(all, shownTab)
   const wanted = onSelect ? selected : own
   const shown = tabs.find(({ id }) => id === wanted) ?? tabs[0]
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { hasWords, lengthOf } from '#app/features/forms/text.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { TextLength } from '#app/base/ui/TextLength.tsx'
-import { useKeptFocus } from '#app/base/ui/use-kept-focus.ts'
+import { useFocusInstead } from '#app/base/ui/use-focus-instead.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { questionPause } from '../refusal.ts'
 import { questionRefusal, sendQuestion } from '../send.ts'
@@ -48,7 +48,7 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
   useEffect(() => void drafts.set(eventId, text), [eventId, text])
   const ended = event.state === 'ended'
   const part = useRef<HTMLDivElement>(null)
-  useKeptFocus(part, noteIn)
+  useFocusInstead(part, noteIn)
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const length = lengthOf(text.trim())

@@ -2,7 +2,7 @@ import { numberFormat } from '#app/base/i18n/formats.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
-import { useKeptFocus } from '#app/base/ui/use-kept-focus.ts'
+import { useFocusInstead } from '#app/base/ui/use-focus-instead.ts'
 import { useVars } from '#app/base/ui/vars.ts'
 import { inWords, otherThan } from '../event-document.ts'
 import type { Counts, Poll } from '../participation.ts'
@@ -85,7 +85,7 @@ function OnePoll({ poll, counts, own, ended, onAnswer }: OnePollProps) {
   const [sending, setSending] = useState<string>()
   // The choice is gone with its press, or because the poll has closed: the keyboard goes on at the question, above the result.
   const section = useRef<HTMLElement>(null)
-  useKeptFocus(section, questionIn)
+  useFocusInstead(section, questionIn)
   const isOpen = poll.state === 'open' && !ended
   const countOf = (option: string) =>
     Math.max(counts[`${poll.id}_${option}`] ?? 0, answer === option ? Number(min) : 0)

@@ -7,7 +7,7 @@ const keepers = new WeakMap<Event, Element>()
  * Where others take away the control that has the focus (an operator ends the event, a poll closes), it goes to what
  * `instead` finds in its place: from the start of the page nobody finds the way back.
  */
-export function useKeptFocus(
+export function useFocusInstead(
   around: RefObject<HTMLElement | null>,
   instead: (around: HTMLElement) => HTMLElement | null | undefined,
 ): void {
