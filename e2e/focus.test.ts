@@ -130,3 +130,19 @@ test('the map that the keyboard opens has the focus then; where none can be draw
   // On from the map, not from the start of the page.
   expect(await flat.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true)
 })
+
+test('a film started by keyboard shows the button that has the focus, though the picture fills the window', async () => {
+  const page = await site.page({ viewport: { width: 1440, height: 720 } })
+  await page.goto(`${site.url}films`)
+  await wake(page)
+  await page
+    .getByRole('button', { name: /^Play “/ })
+    .first()
+    .press('Enter')
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: at } = document
+      return at?.hasAttribute('data-first') && at.getBoundingClientRect().bottom <= innerHeight
+    })
+  await expect.poll(focused).toBe(true)
+})

@@ -93,6 +93,23 @@ test('an address with a hash opens at its place', async () => {
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
 })
 
+test('the keyboard goes on at the place on a page that a link leads to', async () => {
+  const page = await site.page()
+  await page.goto(`${site.url}news`)
+  await wake(page)
+  await page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.querySelector('header')?.append(link)
+    link.focus()
+    link.click()
+  }, '/lokotrack/c-300#specification')
+  await page.getByRole('heading', { level: 1, name: 'C-300' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('specification')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('header'))).toBe(null)
+})
+
 test('a page is fetched when the visitor points at its link, and once only', async () => {
   const page = await site.page()
   const payloads: string[] = []

@@ -60,7 +60,7 @@ export const baseGroup = group('base', [
   ...inApp('features/video', 'film-hash.ts', 'film-place.ts'),
   ...inApp('features/live', 'is-room.ts', 'room.ts', 'sign-in-follower.ts', 'signed-in.ts'),
   ...inApp('features/measurement', 'count.ts'),
-  ...inApp('base/ui', 'Tabs.module.css', 'Tabs.tsx', 'TextLength.tsx'),
+  ...inApp('base/ui', 'Tabs.module.css', 'Tabs.tsx', 'TextLength.tsx', 'use-focus-instead.ts'),
   ...inApp('base/ui/picture', 'Figure.module.css', 'Figure.tsx'),
   ...inApp('base/ui/rich-text', 'rich-text.ts', 'RichText.module.css', 'RichText.tsx', 'RichTextMarks.tsx'),
   ...inApp('base/ui/rich-text', 'RichTextTable.tsx', 'use-rich-text.ts'),

@@ -21,6 +21,7 @@ import { replayEntries, type Entered } from './navigation/replay-entries.ts'
 import { loadInstead, reloadOnce } from './navigation/reload-guard.ts'
 import { createRouter, hrefOfNext } from './navigation/router.ts'
 import { RoutedPage } from './navigation/RoutedPage.tsx'
+import { pressThroughTransitions } from './navigation/view-transition.ts'
 import { withoutBase } from './pages/door.ts'
 import { isValidPath, routeOf } from './pages/routes.ts'
 import { pageError } from '#app/content/page-error.ts'
@@ -73,6 +74,7 @@ export async function hydrate(entered: Entered, changes: () => MutationRecord[])
     },
   })
   prefetchOnIntent(site.base, door.prefetch)
+  pressThroughTransitions()
   leaveKeysToComposition()
   withstandOthers(document)
   const undo = changes().some(isOfOthers) && (await import('./document/undo-changes.ts')).undoChanges

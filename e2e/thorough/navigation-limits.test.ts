@@ -118,3 +118,78 @@ test('the same link again fetches the page anew, without another step in the his
   await again
   expect(await page.evaluate(() => history.length)).toBe(before)
 })
+
+const html = { contentType: 'text/html', body: '<!doctype html><title>Sign in</title><h1>Sign in</h1>' }
+
+test('where a proxy answers in the page’s place, what it has to say is shown: its document is loaded', async () => {
+  const page = await awake('lokotrack')
+  await page.route('**/about/_payload.json', (route) => route.fulfill(html))
+  await page.route('**/about', (route) => route.fulfill(html))
+  await follow(page, '/about')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await stillHere(page)).toBe(false)
+})
+
+test('a proxy that leads to a site of its own is followed by a document too', async () => {
+  const page = await awake('lokotrack', { expectErrors: /Content Security Policy|Failed to load|CORS/ })
+  const leads = { status: 302, headers: { location: 'https://sign-in.example/' } }
+  await page.route('**/about/_payload.json', (route) => route.fulfill(leads))
+  await page.route('**/about', (route) => route.fulfill(html))
+  await follow(page, '/about')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+test('Back to a place on a page that can no longer be fetched loads its document', async () => {
+  const page = await awake('lokotrack')
+  await follow(page, '/lokotrack/c-300#specification')
+  await page.getByRole('heading', { level: 1, name: 'C-300' }).waitFor()
+  await follow(page, '/about')
+  await page.waitForURL('**/about')
+  let asked = 0
+  await page.route('**/c-300/_payload.json', (route) => {
+    asked++
+    return route.fulfill(html)
+  })
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'C-300' }).waitFor()
+  expect(new URL(page.url()).hash).toBe('#specification')
+  expect([asked, await stillHere(page)]).toEqual([1, false])
+})
+
+test('a page the browser has kept while the visitor was elsewhere is on its way nowhere', async () => {
+  const page = await awake('lokotrack')
+  await page.route('**/about/_payload.json', (route) => route.fulfill(html))
+  // What leaves the page where it is: the test’s browser keeps none.
+  await page.route('**/about', (route) => route.fulfill({ status: 204 }))
+  const left = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/about')
+  await follow(page, '/about')
+  await left
+  await page.getByRole('progressbar').waitFor({ state: 'attached' })
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  await follow(page, '/lokotrack/c-300')
+  await page.getByRole('heading', { level: 1, name: 'C-300' }).waitFor()
+  expect(await stillHere(page)).toBe(true)
+})
+
+test('a link that is pressed while a page still appears leads where it says', async () => {
+  const page = await awake('lokotrack', { realMotion: true })
+  // So slow that the press falls into it on any machine.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('::view-transition-old(root), ::view-transition-new(root) { animation-duration: 600s }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  const link = page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).first()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {}
+  await follow(page, '/lokotrack/c-300')
+  await page.waitForURL('**/c-300')
+  const isShowing = () =>
+    document
+      .getAnimations()
+      .some(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'))
+  await expect.poll(() => page.evaluate(isShowing)).toBe(true)
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await page.waitForURL('**/news')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})

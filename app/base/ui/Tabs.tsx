@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useHydrated } from '#app/base/page/hydrated.ts'
+import { useFocusInstead } from './use-focus-instead.ts'
 import styles from './Tabs.module.css'
 
 export interface Tab {
@@ -29,6 +30,8 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
   const live = useHydrated()
   const [own, setOwn] = useState(tabs[0]?.id)
   const list = useRef<HTMLDivElement>(null)
+  const all = useRef<HTMLDivElement>(null)
+  useFocusInstead(all, shownTab)
   const wanted = onSelect ? selected : own
   const shown = tabs.find(({ id }) => id === wanted) ?? tabs[0]
 
@@ -51,7 +54,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
   }
 
   return (
-    <div className={className} data-interactive="">
+    <div ref={all} className={className} data-interactive="">
       <div
         ref={list}
         className={styles.list}
@@ -105,6 +108,8 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
     </div>
   )
 }
+
+const shownTab = (tabs: HTMLElement) => tabs.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
 
 /** The tab a key chooses from the one at `index`, around the ends; undefined for keys that choose none. */
 export function tabAfterKey(key: string, index: number, count: number): number | undefined {

@@ -9,8 +9,8 @@ export type ChatState = (typeof chatStates)[number]
 /** Characters of a message and of a name; `firestore.rules` has the same. */
 export const longestChat = { text: 300, name: 40 }
 
-/** Messages of a chat that a visitor's page shows: the newest ones. */
-export const shownChat = 100
+/** Messages of a chat that a visitor's page shows: the newest ones, and more while somebody reads further up. */
+export const shownChat = { newest: 100, reading: 400 }
 
 /** `events/{id}/chat/{mid}`. Who wrote it stands apart, for moderators alone. */
 export interface ChatMessage {

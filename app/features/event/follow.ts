@@ -10,7 +10,7 @@ import {
 import { liveClient } from '#app/features/live/live.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { gathering } from '#app/features/live/gathering.ts'
-import { readChatMessage, shownChat, type ChatMessage } from './chat.ts'
+import { readChatMessage, type ChatMessage } from './chat.ts'
 import { readPoll, readQuestion, type Poll, type Question } from './participation.ts'
 
 /** Follows the questions everybody may see; returns how to stop. */
@@ -34,14 +34,15 @@ export function followPolls(
 /** Milliseconds in which messages are gathered: however many come, a page draws them a few times a second. */
 const gathered = 400
 
-/** Follows the newest messages of the chat, the newest last; returns how to stop. */
+/** Follows so many of the newest messages of the chat, the newest last; returns how to stop. */
 export function followChat(
   site: SiteContextValue,
   eventId: string,
+  count: number,
   show: (messages: ChatMessage[]) => void,
 ): () => void {
   const gather = gathering(show, gathered)
-  const newest = [orderBy('at', 'desc'), limit(shownChat)]
+  const newest = [orderBy('at', 'desc'), limit(count)]
   const stop = follow(
     site,
     eventId,

@@ -3,8 +3,8 @@ import { usePlace } from '#app/base/page/place.ts'
 import { decodeUriComponentSafely } from '#common/uri.ts'
 
 /**
- * After a navigation, moves the focus to the start of the page (or leaves it to a hash) and tells screen readers the
- * new title, as a full page load would.
+ * After a navigation, moves the focus to the start of the page, or to the place its hash names, and tells screen readers
+ * the new title, as a full page load would.
  */
 export function Announcer() {
   const { pathname, hash } = usePlace()
@@ -14,12 +14,23 @@ export function Announcer() {
     if (shown.current === pathname) return
     shown.current = pathname
     setTitle(document.title)
-    if (hash && document.getElementById(decodeUriComponentSafely(hash.slice(1)))) return
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    const place = hash && document.getElementById(decodeUriComponentSafely(hash.slice(1)))
+    if (place && place.checkVisibility()) return focusPlace(place)
+    // What opens over the page takes the focus itself.
+    if (!place) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }, [pathname, hash])
   return (
     <p className="visually-hidden" aria-live="polite" role="status">
       {title}
     </p>
   )
+}
+
+/** The keyboard goes on from a place that has no focus of its own. */
+function focusPlace(place: HTMLElement): void {
+  if (!place.matches('a[href], button, input, select, textarea, summary, [tabindex]')) {
+    place.tabIndex = -1
+    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
+  }
+  place.focus({ preventScroll: true })
 }

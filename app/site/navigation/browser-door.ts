@@ -32,14 +32,20 @@ export function browserDoor(site: SiteContextValue, leave: () => boolean): Brows
     const answer = await fetch(address, {
       headers: { accept: 'application/json' },
       ...(signal ? { signal } : {}),
-    }).catch((error: unknown) => {
+    }).catch(async (error: unknown) => {
       if (signal?.aborted) throw error
       // The page may be stored, with the files of its own build: it is loaded as a document.
       if (navigator.serviceWorker?.controller) throw new PartsMissing('No connection', { cause: error })
+      if (await leadsElsewhere(address)) throw new PartsMissing('Another site answers', { cause: error })
       throw pageError(503, 'Connection failed.')
     })
     if (answer.status === 404) throw pageError(404, `Page not found: ${path}`)
-    const body = (await answer.json().catch(() => ({}))) as Partial<PagePayload> & { statusMessage?: string }
+    const body = (await answer.json().catch((error: unknown) => {
+      // What a proxy shows in the page's place, such as its own sign-in, is for the visitor to see.
+      if (error instanceof SyntaxError && answer.status < 500)
+        throw new PartsMissing('Something else answers', { cause: error })
+      return {}
+    })) as Partial<PagePayload> & { statusMessage?: string }
     if (!answer.ok || !body.story)
       throw answer.ok
         ? pageError(502, 'The page arrived incomplete.')
@@ -63,6 +69,12 @@ export function browserDoor(site: SiteContextValue, leave: () => boolean): Brows
       if (signal.aborted || !leave()) throw pageError(503, error.message)
       // The document takes the place of this page, and nothing may reload this one on the way.
       fetching++
+      const back = ({ persisted }: PageTransitionEvent) => {
+        if (!persisted) return
+        fetching--
+        removeEventListener('pageshow', back)
+      }
+      addEventListener('pageshow', back)
       return new Promise(() => {})
     }
   }
@@ -97,7 +109,13 @@ export function browserDoor(site: SiteContextValue, leave: () => boolean): Brows
   }
 }
 
-/** A newer build has replaced files of the page's, or the connection broke: a document may still be had. */
+/** Whether an address that could not be fetched leads to another site, as proxies lead to their sign-in: only a document may follow. */
+async function leadsElsewhere(address: string): Promise<boolean> {
+  const answer = await fetch(address, { redirect: 'manual' }).catch(() => undefined)
+  return answer?.type === 'opaqueredirect'
+}
+
+/** A newer build has replaced files of the page's, the connection broke, or others answer: a document may still be had. */
 class PartsMissing extends Error {}
 
 function bare(path: string): string {

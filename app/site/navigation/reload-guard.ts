@@ -30,7 +30,9 @@ export function loadInstead(address: string): boolean {
   const isFree = mayLoad(new URL(address, location.href).pathname)
   // Stored pages do not load themselves again: each goes where the visitor sends it.
   if (!isFree && !navigator.serviceWorker?.controller) return false
-  location.assign(address)
+  // After Back the browser stands there already: with a hash it would take it for a place on the page that is shown.
+  if (new URL(address, location.href).href === location.href) location.reload()
+  else location.assign(address)
   return true
 }
 

@@ -118,6 +118,15 @@ export function createRouter({ base, page, load }: RouterOptions): Router {
     },
   )
 
+  // Left for a document on the way elsewhere, and kept by the browser until the visitor came back: nothing is on its way now.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || !state.next) return
+    pending?.abort()
+    pending = undefined
+    const { address, page } = state
+    arrive({ address, page, scroll: 'stay' })
+  })
+
   const navigate: Navigate = async (to, { replace = false, ...going } = {}) => {
     if (typeof to === 'number') return history.go(to)
     const { address } = state

@@ -1,7 +1,8 @@
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { hasWords, lengthOf } from '#app/features/forms/text.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { TextLength } from '#app/base/ui/TextLength.tsx'
+import { useFocusInstead } from '#app/base/ui/use-focus-instead.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { questionPause } from '../refusal.ts'
 import { questionRefusal, sendQuestion } from '../send.ts'
@@ -27,14 +28,27 @@ const problems = {
   name: 'event.nameTaken',
 } as const
 
-/** Sends a question to the moderators. What was typed stays until it has arrived. */
+/** What is typed and not sent, by event: it is there again when an operator has closed the questions for a while. */
+const drafts = new Map<string, string>()
+
+const noteIn = (part: HTMLElement) => part.querySelector<HTMLElement>('[tabindex]')
+
+/**
+ * Sends a question to the moderators. What was typed stays until it has arrived, also when the event ends meanwhile: then
+ * it can still be copied.
+ */
 export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: string) => void }) {
   const t = useT()
   const locale = useLocale()
   const site = useSite()
   const fieldId = useId()
-  const [text, setText] = useState('')
+  const { id: eventId } = event.plan
+  const [text, setText] = useState(() => drafts.get(eventId) ?? '')
   const [name, setName] = useState('')
+  useEffect(() => void drafts.set(eventId, text), [eventId, text])
+  const ended = event.state === 'ended'
+  const part = useRef<HTMLDivElement>(null)
+  useFocusInstead(part, noteIn)
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const length = lengthOf(text.trim())
@@ -48,7 +62,7 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
 
   const send = async (submit: FormEvent) => {
     submit.preventDefault()
-    if (sending) return
+    if (sending || ended) return
     if (!isWorthAsking(text)) return setOutcome('tooShort')
     if (tooLong || lengthOf(name.trim()) > longest.name) return setOutcome('tooLong')
     if (wait > 0) return setOutcome('soon')
@@ -75,44 +89,58 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
     }
   }
 
+  const closed = ended && (
+    <p tabIndex={-1} className={styles.note}>
+      {t('event.questionsClosed')}
+    </p>
+  )
+  if (ended && text === '') return <div ref={part}>{closed}</div>
   return (
-    <form className={styles.ask} onSubmit={(submit) => void send(submit)}>
-      <label htmlFor={`${fieldId}-text`}>{t('event.ask')}</label>
-      <textarea
-        id={`${fieldId}-text`}
-        rows={3}
-        maxLength={20_000}
-        value={text}
-        dir="auto"
-        aria-describedby={`${fieldId}-length ${fieldId}-note`}
-        aria-invalid={outcome === 'tooShort' || tooLong || undefined}
-        onChange={(change) => {
-          setText(change.currentTarget.value)
-          if (outcome !== 'asked') setOutcome(undefined)
-        }}
-      />
-      <TextLength id={`${fieldId}-length`} length={length} max={longest.text} className={styles.problem} />
-      <SenderRow
-        name={name}
-        onName={(changed) => {
-          setName(changed)
-          if (outcome !== 'asked') setOutcome(undefined)
-        }}
-        isSending={sending}
-        isHeld={wait > 0}
-        longest={longest.name}
-      />
-      <p id={`${fieldId}-note`} className={styles.note}>
-        {t('event.askNote')}
-      </p>
-      <p role="status" className={styles.outcome}>
-        {outcome === 'asked' && t('event.asked')}
-        {sending && event.isAway && t('event.away')}
-      </p>
-      <p role="alert" className={styles.problem}>
-        {outcome && outcome !== 'asked' && t(problems[outcome])}
-      </p>
-      {wait > 0 && text.length > 0 && <p className={styles.note}>{t('event.askSoon', { seconds: wait })}</p>}
-    </form>
+    <div ref={part}>
+      {closed}
+      <form className={styles.ask} onSubmit={(submit) => void send(submit)}>
+        <label htmlFor={`${fieldId}-text`}>{t('event.ask')}</label>
+        <textarea
+          id={`${fieldId}-text`}
+          rows={3}
+          maxLength={20_000}
+          value={text}
+          readOnly={ended}
+          dir="auto"
+          aria-describedby={`${fieldId}-length ${fieldId}-note`}
+          aria-invalid={outcome === 'tooShort' || tooLong || undefined}
+          onChange={(change) => {
+            setText(change.currentTarget.value)
+            if (outcome !== 'asked') setOutcome(undefined)
+          }}
+        />
+        <TextLength id={`${fieldId}-length`} length={length} max={longest.text} className={styles.problem} />
+        {!ended && (
+          <SenderRow
+            name={name}
+            onName={(changed) => {
+              setName(changed)
+              if (outcome !== 'asked') setOutcome(undefined)
+            }}
+            isSending={sending}
+            isHeld={wait > 0}
+            longest={longest.name}
+          />
+        )}
+        <p id={`${fieldId}-note`} className={styles.note}>
+          {t('event.askNote')}
+        </p>
+        <p role="status" className={styles.outcome}>
+          {outcome === 'asked' && t('event.asked')}
+          {sending && event.isAway && t('event.away')}
+        </p>
+        <p role="alert" className={styles.problem}>
+          {outcome && outcome !== 'asked' && t(problems[outcome])}
+        </p>
+        {wait > 0 && text.length > 0 && (
+          <p className={styles.note}>{t('event.askSoon', { seconds: wait })}</p>
+        )}
+      </form>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { numberFormat } from '#app/base/i18n/formats.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
+import { useFocusInstead } from '#app/base/ui/use-focus-instead.ts'
 import { useVars } from '#app/base/ui/vars.ts'
 import { inWords, otherThan } from '../event-document.ts'
 import type { Counts, Poll } from '../participation.ts'
@@ -82,13 +83,9 @@ function OnePoll({ poll, counts, own, ended, onAnswer }: OnePollProps) {
   const [answer, min = '1'] = own?.split(' ') ?? []
   const [problem, setProblem] = useState<'failed' | 'pollClosed'>()
   const [sending, setSending] = useState<string>()
-  // The choice is gone with its press: the keyboard goes on at the question, above the result.
-  const heading = useRef<HTMLHeadingElement>(null)
-  const hasChosen = useRef(false)
-  useEffect(() => {
-    if (hasChosen.current && answer !== undefined && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true })
-  }, [answer])
+  // The choice is gone with its press, or because the poll has closed: the keyboard goes on at the question, above the result.
+  const section = useRef<HTMLElement>(null)
+  useFocusInstead(section, questionIn)
   const isOpen = poll.state === 'open' && !ended
   const countOf = (option: string) =>
     Math.max(counts[`${poll.id}_${option}`] ?? 0, answer === option ? Number(min) : 0)
@@ -97,7 +94,6 @@ function OnePoll({ poll, counts, own, ended, onAnswer }: OnePollProps) {
   const percent = numberFormat(locale, { style: 'percent' })
   const choose = async (option: string) => {
     if (sending) return
-    hasChosen.current = true
     setSending(option)
     setProblem(undefined)
     setProblem(
@@ -109,8 +105,8 @@ function OnePoll({ poll, counts, own, ended, onAnswer }: OnePollProps) {
     setSending(undefined)
   }
   return (
-    <section className={styles.poll} aria-labelledby={headingId}>
-      <h3 ref={heading} id={headingId} tabIndex={-1} lang={otherThan(locale, poll.question)}>
+    <section ref={section} className={styles.poll} aria-labelledby={headingId}>
+      <h3 id={headingId} tabIndex={-1} lang={otherThan(locale, poll.question)}>
         {inWords(poll.question, locale)}
       </h3>
       <ul>
@@ -147,6 +143,8 @@ function OnePoll({ poll, counts, own, ended, onAnswer }: OnePollProps) {
     </section>
   )
 }
+
+const questionIn = (poll: HTMLElement) => poll.querySelector('h3')
 
 function Result({ text, share, shown, own }: { text: string; share: number; shown: string; own: boolean }) {
   const t = useT()

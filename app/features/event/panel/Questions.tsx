@@ -47,17 +47,13 @@ export function Questions({ event }: { event: EventNow }) {
   }
   return (
     <div className={styles.part}>
-      {ended ? (
-        <p className={styles.note}>{t('event.questionsClosed')}</p>
-      ) : (
-        <AskForm
-          event={event}
-          onSent={(question) => {
-            remember(id, 'questions', question)
-            setOwn(question)
-          }}
-        />
-      )}
+      <AskForm
+        event={event}
+        onSent={(question) => {
+          remember(id, 'questions', question)
+          setOwn(question)
+        }}
+      />
       {own && !questions?.some((item) => item.id === own) && <Own eventId={id} question={own} />}
       <p role="alert" className={styles.problem}>
         {problem}
@@ -71,8 +67,8 @@ export function Questions({ event }: { event: EventNow }) {
               className={styles.vote}
               aria-pressed={hasVoted(question)}
               aria-label={`${t(hasVoted(question) ? 'event.voted' : 'event.vote')}: ${wordsIn(question, locale)}. ${t('event.votes', { n: votesOf(question.id) })}`}
-              disabled={ended}
-              onClick={() => !hasVoted(question) && void vote(question.id)}
+              aria-disabled={ended || undefined}
+              onClick={() => !ended && !hasVoted(question) && void vote(question.id)}
             >
               <svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
                 <path d="M1 7l5-5 5 5" fill="none" stroke="currentColor" strokeWidth="2" />

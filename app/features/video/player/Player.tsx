@@ -65,7 +65,7 @@ function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps &
     return () => begun.release()
   }, [video, src])
   useEffect(() => {
-    if (focus) root.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
+    if (focus) focusFirst(root.current)
   }, [focus, engine])
 
   const chooseCaptions = useCallback((language: string) => {
@@ -161,7 +161,7 @@ function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps &
         onStart={() => {
           stop.beginAnew()
           if (video) act({ do: 'seek', time: film.start }, video)
-          root.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
+          focusFirst(root.current)
         }}
       />
       {film.captions.length > 0 && (
@@ -177,4 +177,11 @@ function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps &
       )}
     </>
   )
+}
+
+/** Brings the focus to the player's first button; for whoever uses the keyboard it comes into sight, below a tall picture. */
+function focusFirst(player: HTMLElement | null): void {
+  const first = player?.querySelector<HTMLElement>('[data-first]')
+  first?.focus({ preventScroll: true })
+  if (first?.matches(':focus-visible')) first.scrollIntoView({ block: 'nearest' })
 }

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeOperator, type Operator } from '../live-operator.ts'
+import { openSite, wake, type OpenedSite } from '../site.ts'
+
+/* What an operator or a busy room takes away from under a visitor’s hands and eyes. */
+
+let site: OpenedSite
+let operator: Operator
+let page: Page
+beforeAll(async () => {
+  site = await openSite()
+  operator = await makeOperator(site.url, site.data)
+})
+beforeEach(async () => {
+  await operator.set(event, { state: 'live', parts: { questions: true, polls: true, chat: true } })
+  page = await site.page()
+  await page.goto(`${site.url}event`)
+  await wake(page)
+})
+afterEach(() => site.closePages())
+afterAll(async () => {
+  await operator?.end()
+  await site?.close()
+})
+
+const event = 'events/open-pit-day'
+const openTab = (name: string) => page.getByRole('tab', { name }).click()
+const focused = () => page.evaluate(() => document.activeElement?.textContent)
+
+test('the event ends while somebody types: the question can still be read, and the focus stays in it', async () => {
+  await openTab('Questions')
+  const field = page.getByLabel('Your question')
+  await field.fill('How wide is the gape?')
+  await operator.update(event, { state: 'ended' })
+  await page.getByText('Questions are closed at the moment.').waitFor()
+  expect(await field.inputValue()).toBe('How wide is the gape?')
+  expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await page.getByRole('button', { name: 'Send' }).count()).toBe(0)
+})
+
+test('the event ends while the focus is in an empty field: it goes to what says so', async () => {
+  await openTab('Questions')
+  await page.getByLabel('Your question').focus()
+  await operator.update(event, { state: 'ended' })
+  await expect.poll(focused).toBe('Questions are closed at the moment.')
+})
+
+test('questions closed for a while: the focus goes to the tabs, and what was typed is there again after', async () => {
+  await openTab('Questions')
+  await page.getByLabel('Your question').fill('How wide is the gape?')
+  await operator.update(event, { parts: { questions: false, polls: true, chat: true } })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('tab')
+  await operator.update(event, { parts: { questions: true, polls: true, chat: true } })
+  await openTab('Questions')
+  expect(await page.getByLabel('Your question').inputValue()).toBe('How wide is the gape?')
+})
+
+test('a poll that closes while the focus is on one of its answers gives it to its question', async () => {
+  const option = (id: string, en: string) => ({ id, text: { en } })
+  const options = [option('a', 'Jaw'), option('b', 'Cone')]
+  await operator.set(`${event}/polls/p1`, { state: 'open', question: { en: 'Which one?' }, options })
+  await openTab('Poll')
+  await page.getByRole('button', { name: 'Cone' }).focus()
+  await operator.update(`${event}/polls/p1`, { state: 'closed' })
+  await expect.poll(focused).toBe('Which one?')
+})
+
+test('who reads back in a chat keeps what they read, however much comes after it', async () => {
+  const start = Date.now() - 3_600_000
+  const write = (from: number, count: number) =>
+    operator.setAll(
+      Array.from({ length: count }, (_, at) => ({
+        path: `${event}/chat/message${String(from + at).padStart(12, '0')}`,
+        fields: { text: `Word ${from + at}.`, state: 'shown', at: new Date(start + (from + at) * 1000) },
+      })),
+    )
+  await write(0, 100)
+  await openTab('Chat')
+  const chat = page.getByRole('log', { name: 'Chat' })
+  await chat.getByText('Word 99.', { exact: true }).waitFor()
+  await chat.evaluate((list) => (list.scrollTop = 40))
+  const message = chat.getByText('Word 5.', { exact: true })
+  const place = () => message.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+  const before = await place()
+  for (let from = 100; from < 280; from += 60) {
+    await write(from, 60)
+    await chat.getByText(`Word ${from + 59}.`, { exact: true }).waitFor()
+  }
+  expect(await place()).toBe(before)
+  // Back at the end the newest are enough.
+  await chat.evaluate((list) => (list.scrollTop = list.scrollHeight))
+  await expect.poll(() => chat.getByRole('listitem').count()).toBe(100)
+  await chat.getByText('Word 279.', { exact: true }).waitFor()
+})
