@@ -71,6 +71,33 @@ test('Back while a page is on its way gives it up', async () => {
   expect(await stillHere(page)).toBe(true)
 })
 
+test('what a page writes of itself while its visitor leaves keeps nobody from getting there, by a link or by Back', async () => {
+  const page = await awake('lokotrack')
+  await follow(page, '/lokotrack/j-1150')
+  await page.getByRole('heading', { level: 1, name: 'J-1150' }).waitFor()
+  const modes = page.getByRole('group', { name: 'View', exact: true }).getByRole('button')
+  const turn = async () => {
+    await page.getByRole('progressbar').waitFor({ state: 'attached' })
+    await modes.and(page.locator('[aria-pressed=false]')).first().click()
+  }
+  const toAbout = await hold(page, '**/about/_payload.json')
+  await follow(page, '/about')
+  await turn()
+  await page.waitForURL('**/lokotrack/j-1150#*')
+  toAbout()
+  await page.waitForURL('**/about')
+  await page.goBack()
+  await page.waitForURL('**/lokotrack/j-1150#*')
+  await page.getByRole('heading', { level: 1, name: 'J-1150' }).waitFor()
+  const toSeries = await hold(page, '**/lokotrack/_payload.json')
+  await page.goBack()
+  await turn()
+  toSeries()
+  await page.getByRole('heading', { level: 1, name: /Lokotrack/ }).waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+  expect(await stillHere(page)).toBe(true)
+})
+
 test('a hash that is typed goes to its place, and Back from there to where one was', async () => {
   const page = await awake('news/why-the-gape-decides')
   const id = await page.locator('main h2[id], main h3[id]').last().getAttribute('id')

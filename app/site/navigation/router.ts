@@ -46,6 +46,8 @@ export function createRouter({ base, page, load }: RouterOptions): Router {
   let state: RouterState = { address: addressNow(base, 0), page, scroll: 'stay' }
   let index = historyIndex()
   let pending: AbortController | undefined
+  /** How the visitor goes where they are going. */
+  let onTheWay: Step = 'push'
   /** Who has asked for the page anew, and waits for whatever is shown next. */
   let waiting: (() => void)[] = []
   const listeners = new Set<(animated: boolean) => void>()
@@ -79,6 +81,7 @@ export function createRouter({ base, page, load }: RouterOptions): Router {
     const coming = loading && load(address, loading.signal)
     if (!loading || !coming) return show(address, loading ? {} : state.page, step, going)
     pending = loading
+    onTheWay = step
     change({ ...state, scroll: 'stay', next: address })
     const shown = await coming.catch((error: unknown) => ({ error }))
     if (loading.signal.aborted) return
@@ -87,6 +90,14 @@ export function createRouter({ base, page, load }: RouterOptions): Router {
     const further = nextAddress(shown.error.to, address, base)
     // What is asked for at one address and stands at another is still the place on the page that was asked for.
     return go({ ...further, hash: further.hash || address.hash }, step === 'push' ? 'push' : 'replace', going)
+  }
+
+  /** What the page that is shown writes of itself (a turned view) while the visitor goes elsewhere: it keeps nobody from getting there. */
+  function noteMeanwhile(address: PageAddress): void {
+    // On the way back the browser stands at another page's step already.
+    const isWritten = onTheWay !== 'stay' && writeStep(address, base, true)
+    const { key } = isWritten ? address : state.address
+    change({ ...state, address: { ...address, key }, scroll: 'stay' })
   }
 
   /** The page that is shown, fetched anew: of two at a time the later one counts. */
@@ -132,7 +143,9 @@ export function createRouter({ base, page, load }: RouterOptions): Router {
     const { address } = state
     const { pathname = address.pathname, search = '', hash = '' } = typeof to === 'string' ? {} : to
     const text = typeof to === 'string' ? to : pathname + withSign('?', search) + withSign('#', hash)
-    return go(nextAddress(text, address, base, going.state), replace ? 'replace' : 'push', going)
+    const next = nextAddress(text, address, base, going.state)
+    if (replace && state.next && isWithin(address, next)) return noteMeanwhile(next)
+    return go(next, replace ? 'replace' : 'push', going)
   }
 
   return {
