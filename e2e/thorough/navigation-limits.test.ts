@@ -125,6 +125,18 @@ test('a page that fails while it is drawn says so, and the way on and back is op
   expect(await stillHere(page)).toBe(true)
 })
 
+test('a page whose connection fails says so, and is there at the next try', async () => {
+  const page = await awake('lokotrack', { serviceWorkers: 'block', expectErrors: /Failed to load/ })
+  const address = '**/lokotrack/c-300/_payload.json'
+  await page.route(address, (route) => route.abort())
+  await follow(page, '/lokotrack/c-300')
+  await page.getByText('Connection failed.').waitFor()
+  await page.unroute(address)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'C-300' }).waitFor()
+  expect(await stillHere(page)).toBe(true)
+})
+
 test('where even the head of a page cannot be drawn, its document is loaded', async () => {
   const page = await awake('lokotrack', { expectErrors: /of null/ })
   await page.route('**/about/_payload.json', async (route) => {

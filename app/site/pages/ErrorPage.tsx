@@ -16,7 +16,7 @@ import type { ErrorObject } from '#app/content/page-error.ts'
 export function ErrorPage({ statusCode, statusMessage }: ErrorObject) {
   const t = useT()
   const { mode } = useSite()
-  const { pathname } = usePlace()
+  const { pathname, search } = usePlace()
   return (
     <div className={styles.page} data-room={mode === 'stream' || undefined}>
       <a className="skip" href="#main">
@@ -31,10 +31,18 @@ export function ErrorPage({ statusCode, statusMessage }: ErrorObject) {
           <p className={styles.status}>
             <b>{statusCode}</b> <span lang="en">{statusMessage}</span>
           </p>
-          <Link href={localePath(splitLocale(pathname).locale, '')} className={styles.lobby}>
-            <Icon name="back" />
-            {t('pages.returnToLobby')}
-          </Link>
+          <p className={styles.ways}>
+            <Link href={localePath(splitLocale(pathname).locale, '')} className={styles.lobby}>
+              <Icon name="back" />
+              {t('pages.returnToLobby')}
+            </Link>
+            {/* What is not there will not be there the next time either. */}
+            {statusCode >= 500 && (
+              <Link href={pathname + search} className={styles.again}>
+                {t('pages.tryAgain')}
+              </Link>
+            )}
+          </p>
         </div>
       </main>
       <Modals />
