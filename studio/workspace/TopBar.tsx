@@ -3,6 +3,8 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { inSight } from '#app/base/ui/in-sight.ts'
 import { chooseLanguage } from '../own-language.ts'
 import { studioLocales } from '../words.ts'
+import { isLate, planned } from '../schedule/planned.ts'
+import { useNow } from '../schedule/use-now.ts'
 import { useWorkplace } from './editing.ts'
 import { hashOf, useStudioPlace } from './place.ts'
 import styles from './TopBar.module.css'
@@ -13,7 +15,9 @@ const views = ['story', 'assets', 'languages', 'lists', 'schedule', 'problems', 
 export function TopBar({ onLeave }: { onLeave: () => Promise<void> }) {
   const t = useT()
   const locale = useLocale()
-  const { config, editor } = useWorkplace()
+  const { config, editor, lines } = useWorkplace()
+  const now = useNow()
+  const late = planned(lines).filter((entry) => isLate(entry, now)).length
   const place = useStudioPlace()
   const shown = views.filter((view) => view !== 'people' || editor.rights.includes('admin'))
   return (
@@ -29,7 +33,10 @@ export function TopBar({ onLeave }: { onLeave: () => Promise<void> }) {
             aria-current={view === place.view ? 'page' : undefined}
             ref={view === place.view ? inSight : undefined}
           >
-            {view === 'assets' ? t('studio.assets') : t(`studio.view.${view}`)}
+            {view === 'assets' ? t('studio.assets') : t(`studio.view.${view}`)}{' '}
+            {view === 'schedule' && late > 0 && (
+              <span className={styles.late}>{t('studio.schedule.lateCount', { count: late })}</span>
+            )}
           </a>
         ))}
       </nav>
