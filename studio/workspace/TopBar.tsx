@@ -6,6 +6,7 @@ import { studioLocales } from '../words.ts'
 import { isLate, planned } from '../schedule/planned.ts'
 import { useNow } from '../schedule/use-now.ts'
 import { useWorkplace } from './editing.ts'
+import { LeaveButton } from './LeaveButton.tsx'
 import { hashOf, useStudioPlace } from './place.ts'
 import styles from './TopBar.module.css'
 
@@ -55,9 +56,7 @@ export function TopBar({ onLeave }: { onLeave: () => Promise<void> }) {
         </select>
       </label>
       <span className={styles.who}>{editor.friendly_name}</span>
-      <button type="button" onClick={() => void onLeave()}>
-        {t('studio.signIn.leave')}
-      </button>
+      <LeaveButton onLeave={onLeave} />
     </header>
   )
 }

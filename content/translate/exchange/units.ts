@@ -86,7 +86,7 @@ export function unitsOf(
 }
 
 /** Kinds of the blocks by their `_uid`. */
-function kindsOf({ drafts, published }: Site, shapes: Shapes): Map<string, string> {
+export function kindsOf({ drafts, published }: Site, shapes: Shapes): Map<string, string> {
   const contents = [...published, ...drafts].map(({ json }: { json: StoryJson }) => json.content)
   return new Map(
     contents
@@ -95,6 +95,10 @@ function kindsOf({ drafts, published }: Site, shapes: Shapes): Map<string, strin
       .map(({ block }) => [block._uid ?? '', block.component]),
   )
 }
+
+/** The kind of the block a text is in. */
+export const kindAt = (key: string, kinds: ReadonlyMap<string, string>): string | undefined =>
+  kinds.get(/#([^.]*)\./.exec(key)?.[1] ?? '')
 
 function whereOf(key: string, kinds: ReadonlyMap<string, string>): string {
   const [, uid = '', field = ''] = /#([^.]*)\.(.*?)(?:\/|$)/.exec(key) ?? []
