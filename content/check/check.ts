@@ -35,6 +35,7 @@ import {
 } from './translations.ts'
 import { idsAreUnique, namesAreUnique } from './unique.ts'
 import { blocksAreUsed } from './unused-blocks.ts'
+import { panoramasGoAround, turnsAreWhole } from './shapes.ts'
 import { fineFramesAreWhole, viewersCanBeRead } from './viewers.ts'
 
 const rules: Rule[] = [
@@ -58,6 +59,8 @@ const rules: Rule[] = [
   placesAreOnEarth,
   viewersCanBeRead,
   fineFramesAreWhole,
+  turnsAreWhole,
+  panoramasGoAround,
   productsCanBeBuilt,
   optionsFitTheirModel,
   effectsCanBeRead,

@@ -131,6 +131,9 @@ test('a browser whose storage is full says so and asks before the page is left; 
   await shows(page, 'No connection')
   const others = await makeEditor(site, 'editor')
   await page.getByRole('button', { name: 'Sign out' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Not everything has been sent' })
+  await leaving.getByText('What you typed last is on this device alone').waitFor()
+  await leaving.getByRole('button', { name: 'Sign out anyway' }).click()
   await enterStudio(page, site, others, `#/story/${id}`)
   expect(await title(page).inputValue()).toBe('storage')
 

@@ -147,6 +147,7 @@ export function AssetFile({ asset, onReplaced }: AssetFileProps) {
 /** Kinds of files that may take its place, as a file input names them. */
 function acceptOf({ content_type, short_filename }: Asset): string {
   const [kind] = (content_type ?? '').split('/')
+  if (content_type?.startsWith('text/vtt')) return '.vtt,.srt'
   return kind === 'image' || kind === 'video' || kind === 'audio'
     ? `${kind}/*`
     : (/\.[a-z0-9]+$/i.exec(short_filename)?.[0] ?? '')

@@ -15,13 +15,15 @@ const TILE = { width: 164, height: 172 }
 
 interface AssetGridProps {
   pages: AssetPages
-  /** Number of the one whose particulars are shown. */
-  chosen?: number | undefined
+  /** Whether it is chosen: the one whose particulars are shown, or of several. */
+  isChosen?: (asset: Asset) => boolean
+  /** Several can be chosen. */
+  several?: boolean
   onChoose: (asset: Asset) => void
 }
 
 /** The assets of a query in rows, of which only those near what is seen are drawn. */
-export function AssetGrid({ pages, chosen, onChoose }: AssetGridProps) {
+export function AssetGrid({ pages, isChosen, several = false, onChoose }: AssetGridProps) {
   const t = useT()
   const { total = 0, fault, pages: fetched } = usePagesState(pages)
   const scroller = useRef<HTMLDivElement>(null)
@@ -59,6 +61,7 @@ export function AssetGrid({ pages, chosen, onChoose }: AssetGridProps) {
         role="listbox"
         tabIndex={-1}
         aria-label={t('studio.assets')}
+        aria-multiselectable={several || undefined}
         className={styles.grid}
         onKeyDown={onKeyDown}
         {...useVars({ '--height': `${height}px`, '--columns': String(columns) })}
@@ -74,7 +77,7 @@ export function AssetGrid({ pages, chosen, onChoose }: AssetGridProps) {
                   index={index}
                   total={total}
                   isCurrent={index === current}
-                  chosen={chosen}
+                  isChosen={isChosen}
                   onFocus={() => setCurrent(index)}
                   onChoose={onChoose}
                 />
@@ -99,12 +102,12 @@ interface TileProps {
   index: number
   total: number
   isCurrent: boolean
-  chosen: number | undefined
+  isChosen: AssetGridProps['isChosen']
   onFocus: () => void
   onChoose: (asset: Asset) => void
 }
 
-function Tile({ asset, index, total, isCurrent, chosen, onFocus, onChoose }: TileProps) {
+function Tile({ asset, index, total, isCurrent, isChosen, onFocus, onChoose }: TileProps) {
   const { config } = useWorkplace()
   return (
     <button
@@ -113,7 +116,7 @@ function Tile({ asset, index, total, isCurrent, chosen, onFocus, onChoose }: Til
       className={styles.tile}
       data-index={index}
       tabIndex={isCurrent ? 0 : -1}
-      aria-selected={asset !== undefined && asset.id === chosen}
+      aria-selected={asset !== undefined && isChosen?.(asset) === true}
       aria-setsize={total}
       aria-posinset={index + 1}
       title={asset?.short_filename}

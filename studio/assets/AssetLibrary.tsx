@@ -112,7 +112,7 @@ export default function AssetLibrary() {
         </Contained>
       )}
       <div ref={grid} className={styles.halves}>
-        <AssetGrid pages={pages} chosen={chosen?.id} onChoose={setChosen} />
+        <AssetGrid pages={pages} isChosen={({ id }) => id === chosen?.id} onChoose={setChosen} />
         {chosen && (
           <AssetPanel
             key={chosen.id}

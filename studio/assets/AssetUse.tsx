@@ -102,7 +102,7 @@ export function AssetUse({ asset, onGone }: { asset: Asset; onGone: () => void }
         </div>
       )}
       {asks === 'replace' && (
-        <AssetPicker onChoose={({ id }) => void tried(replace(id))} onClose={() => setAsks(undefined)} />
+        <AssetPicker onChoose={([{ id }]) => void tried(replace(id))} onClose={() => setAsks(undefined)} />
       )}
     </section>
   )

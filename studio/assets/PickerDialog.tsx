@@ -2,10 +2,11 @@ import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
-import { assetValue, knownKinds, type AssetValue } from './asset.ts'
+import { assetValue, knownKinds, type Asset, type AssetValue } from './asset.ts'
 import { AssetFilters, useAssetFolders } from './AssetFilters.tsx'
 import { AssetGrid } from './AssetGrid.tsx'
 import type { AssetQuery } from './asset-pages.ts'
+import { PickedFiles } from './PickedFiles.tsx'
 import { UploadList } from './UploadList.tsx'
 import { useWorkplace } from '../workspace/editing.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
@@ -15,14 +16,21 @@ import styles from './PickerDialog.module.css'
 export interface AssetPickerProps {
   /** Kinds of files that may be chosen, as a field's `filetypes`; all when absent. */
   kinds?: readonly string[] | undefined
-  /** With the file as a story keeps it in an asset field. */
-  onChoose: (asset: AssetValue) => void
+  /** Several can be chosen, in the order of the clicks. */
+  several?: boolean | undefined
+  /** With the files as a story keeps them in asset fields: one, unless several can be chosen. */
+  onChoose: (assets: [AssetValue, ...AssetValue[]]) => void
   /** It is to be taken away: something was chosen, or nothing is. */
   onClose: () => void
 }
 
-/** The library as a dialog: a click or Enter chooses. */
-export default function PickerDialog({ kinds: filetypes, onChoose, onClose }: AssetPickerProps) {
+/** The library as a dialog: a click or Enter chooses; of several, a button takes all that are chosen. */
+export default function PickerDialog({
+  kinds: filetypes,
+  several = false,
+  onChoose,
+  onClose,
+}: AssetPickerProps) {
   const t = useT()
   const title = useId()
   const search = useRef<HTMLInputElement>(null)
@@ -33,6 +41,16 @@ export default function PickerDialog({ kinds: filetypes, onChoose, onClose }: As
   const pages = useAssetPages({ ...useDeferredValue(query), round })
   const { editor } = useWorkplace()
   const queue = useUploadQueue(() => setRound((number) => number + 1))
+  const [picked, setPicked] = useState<readonly Asset[]>([])
+  const take = (assets: readonly Asset[]) => {
+    const [first, ...rest] = assets.map(assetValue)
+    if (!first) return
+    onChoose([first, ...rest])
+    onClose()
+  }
+  const isPicked = ({ id }: Asset) => picked.some((each) => each.id === id)
+  const turn = (asset: Asset) =>
+    setPicked(isPicked(asset) ? picked.filter(({ id }) => id !== asset.id) : [...picked, asset])
   const input = useRef<HTMLInputElement>(null)
   const mayUpload = editor.rights.includes('edit')
   const add = (files: FileList | null) => files && mayUpload && queue.add(files, query.folder)
@@ -85,11 +103,19 @@ export default function PickerDialog({ kinds: filetypes, onChoose, onClose }: As
         <UploadList queue={queue} />
         <AssetGrid
           pages={pages}
-          onChoose={(asset) => {
-            onChoose(assetValue(asset))
-            onClose()
-          }}
+          isChosen={isPicked}
+          several={several}
+          onChoose={(asset) => (several ? turn(asset) : take([asset]))}
         />
+        {several && (
+          <PickedFiles
+            pages={pages}
+            isNarrowed={query.search.trim() !== '' || query.folder !== undefined}
+            picked={picked}
+            onPick={setPicked}
+            onTake={() => take(picked)}
+          />
+        )}
       </div>
     </Dialog>
   )

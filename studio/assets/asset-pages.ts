@@ -14,6 +14,7 @@ export interface AssetQuery {
 }
 
 const PER_PAGE = 100
+const byName = new Intl.Collator('en', { numeric: true })
 
 interface AssetPagesState {
   /** Undefined until the first page is there. */
@@ -46,6 +47,16 @@ export class AssetPages {
   need(first: number, last: number): void {
     for (let page = Math.floor(first / PER_PAGE); page <= Math.floor(last / PER_PAGE); page++)
       if (!this.#asked.has(page)) void this.#fetch(page)
+  }
+
+  /** All of them, by name: `turn-2` before `turn-10`. Fetches what is missing. */
+  async all(): Promise<Asset[]> {
+    const { total = 0 } = this.#state
+    for (let page = 0; page * PER_PAGE < total; page++)
+      if (!this.#state.pages.has(page)) await this.#fetch(page)
+    return [...this.#state.pages.values()]
+      .flat()
+      .toSorted((a, b) => byName.compare(a.short_filename, b.short_filename))
   }
 
   /** Shows a changed asset in its place. */

@@ -54,10 +54,11 @@ export interface AssetValue {
 }
 
 export function assetValue(asset: Asset): AssetValue {
-  const { id, filename, alt, title, copyright, focus, source, meta_data } = asset
+  const { id, filename, short_filename, alt, title, copyright, focus, source, meta_data } = asset
   return {
     id,
-    name: '',
+    // Where its address says another one than editors gave it.
+    name: filename.endsWith(`/${short_filename}`) ? '' : short_filename,
     fieldtype: 'asset',
     filename,
     is_external_url: false,

@@ -14,11 +14,11 @@ test('what the service says of a file is said by a sentence of the studio, with 
 })
 
 test('every reason for which the service takes no file has a sentence', async () => {
-  const source = await readFile(
-    new URL('../../services/content/manage/asset-problem.ts', import.meta.url),
-    'utf8',
+  const files = ['asset-problem.ts', 'captions-problem.ts'].map((file) =>
+    readFile(new URL(`../../services/content/manage/${file}`, import.meta.url), 'utf8'),
   )
-  const reasons = [...source.matchAll(/problem: (?:'([^']+)'|`([^`]+)`)/g)].map(
+  const source = (await Promise.all(files)).join('\n')
+  const reasons = [...source.matchAll(/problem:\s+(?:'([^']+)'|`([^`]+)`)/g)].map(
     ([, plain, made]) => plain ?? made,
   )
   expect(reasons.length).toBeGreaterThan(5)

@@ -15,6 +15,13 @@ const sentences: readonly [said: RegExp, id: MessageId][] = [
   [/the model cannot be read/, 'studio.assets.refused.model'],
   [/the SVG is larger than (?<most>\S+) MB/, 'studio.assets.refused.largeSvg'],
   [/the SVG is not UTF-8/, 'studio.assets.refused.encoding'],
+  [/the captions are larger than (?<most>\S+) MB/, 'studio.assets.refused.largeCaptions'],
+  [/the captions are not UTF-8/, 'studio.assets.refused.captionsEncoding'],
+  [
+    /line \d+ of the captions has no times as in [^:]*:\d\d\.000 --> \S+: “(?<text>.*)”/,
+    'studio.assets.refused.captionTimes',
+  ],
+  [/line \d+ of the captions ends before it begins: “(?<text>.*)”/, 'studio.assets.refused.captionOrder'],
   [/the SVG has .*: export it without/, 'studio.assets.refused.active'],
 ]
 

@@ -1,5 +1,6 @@
 import type { ContentService } from '../service/service.ts'
 import type { Asset } from './asset.ts'
+import { asWebVtt } from './captions.ts'
 import { shrunk } from './shrink.ts'
 
 export interface UploadOptions {
@@ -19,7 +20,7 @@ const STALLED = 20_000
 
 /** Sends a file to the library in the three steps of the Management API. Throws `Refused`, or the signal's reason. */
 export async function upload(service: ContentService, given: File, options: UploadOptions): Promise<Asset> {
-  const file = await shrunk(given)
+  const file = await asWebVtt(await shrunk(given))
   options.signal.throwIfAborted()
   let isStalled = false
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -15,6 +15,14 @@ export function addBlock(open: OpenStory, place: Place, block: BlockValue): void
   open.change((content) => insertBlocks(content, place, [block]), '', block._uid)
 }
 
+/** Puts copies of blocks into a list. One is opened, as a new one is; of several the list stays open. */
+export function pasteBlocks(open: OpenStory, place: Place, blocks: readonly BlockValue[]): void {
+  const copies = blocks.map(copyBlock)
+  const [only, ...others] = copies
+  const selected = others.length === 0 ? only?._uid : undefined
+  open.change((content) => insertBlocks(content, place, copies), '', selected)
+}
+
 /** Puts a copy right behind a block. */
 export function duplicateBlock(open: OpenStory, uid: string): void {
   open.change((content) => {

@@ -5,24 +5,24 @@ import type { BlockValue } from '../service/types.ts'
 import { isBlock } from '../story/blocks.ts'
 
 const KEY = 'studio.clipboard'
-/** Milliseconds for which a block that was copied is offered. */
+/** Milliseconds for which blocks that were copied are offered. */
 const KEPT = 86_400_000
 const listeners = new Listeners()
 let text = readStored(KEY)
 let copied = read()
 
-/** The block that has been copied: here, or in another tab of this browser. */
-export function useCopied(): BlockValue | undefined {
+/** The blocks that have been copied: here, or in another tab of this browser. */
+export function useCopied(): readonly BlockValue[] {
   return useSyncExternalStore(subscribe, () => copied)
 }
 
-/** Copies a block, for all tabs; where the browser stores nothing, for this one. */
-export function copyToClipboard(block: BlockValue): void {
-  take(JSON.stringify({ block, at: Date.now() }))
+/** Copies blocks, for all tabs; where the browser stores nothing, for this one. */
+export function copyToClipboard(blocks: readonly BlockValue[]): void {
+  take(JSON.stringify({ blocks, at: Date.now() }))
   writeStored(KEY, text ?? undefined)
 }
 
-/** Forgets it, for whoever signs in here next. */
+/** Forgets them, for whoever signs in here next. */
 export function forgetCopied(): void {
   take(null)
   writeStored(KEY, undefined)
@@ -45,7 +45,8 @@ function take(next: string | null): void {
   listeners.notify()
 }
 
-function read(): BlockValue | undefined {
-  const { block, at } = (parseJson(text) ?? {}) as { block?: unknown; at?: unknown }
-  return isBlock(block) && typeof at === 'number' && Date.now() - at < KEPT ? block : undefined
+function read(): readonly BlockValue[] {
+  const { blocks, at } = (parseJson(text) ?? {}) as { blocks?: unknown; at?: unknown }
+  const isThere = Array.isArray(blocks) && typeof at === 'number' && Date.now() - at < KEPT
+  return isThere && blocks.every(isBlock) ? blocks : []
 }

@@ -6,7 +6,7 @@ import { pathsOf } from '../folder-paths.ts'
 import { Refused } from '../service/refused.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import type { ImportPlan } from './exchange.ts'
-import { readText } from './read-text.ts'
+import { isOfAKind, lineIn, readText } from './read-text.ts'
 import type { useExport } from './use-export.ts'
 import { Contained } from '../workspace/Contained.tsx'
 import { later } from '../workspace/later.tsx'
@@ -29,12 +29,17 @@ export function Exchange({ exporting }: { exporting: ReturnType<typeof useExport
     setNote('')
     const cannot = (reason: string) => setNote(t('studio.exchange.unreadable', { name: chosen.name, reason }))
     const text = await readText(chosen)
+    // A workbook is no text at all.
+    if (/\.(?:xlsx?|ods|csv|docx?)$/i.test(chosen.name) || (text !== undefined && !isOfAKind(text)))
+      return setNote(t('studio.exchange.otherKind', { name: chosen.name }))
     if (text === undefined) return cannot('not UTF-8')
     service.importTexts(text, false).then(
       (plan) => setPlan({ text, plan }),
       (error: Error) =>
         error instanceof Refused && error.status === 400
-          ? cannot(error.said)
+          ? lineIn(error.said) !== undefined && /^\uFEFF?\s*\{/.test(text)
+            ? setNote(t('studio.exchange.badLine', { name: chosen.name, line: lineIn(error.said) ?? '' }))
+            : cannot(error.said)
           : setNote(t('studio.exchange.failed', { reason: error.message })),
     )
   }

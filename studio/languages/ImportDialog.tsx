@@ -3,6 +3,7 @@ import { isLocale, localeNames } from '#app/content/locales.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
+import { blockLabel, fieldLabel } from '../form/labels.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import {
   doesSomething,
@@ -92,12 +93,15 @@ export default function ImportDialog({ text, plan, onDone, onClose }: ImportDial
 
 function PlannedText({ unit, language }: { unit: PlannedUnit; language: string }) {
   const t = useT()
+  const { lines } = useWorkplace()
   const { story, field } = placeOfKey(unit.key)
-  const { outcome, source, before, after, problems } = unit
+  const page = lines.find(({ full_slug }) => full_slug.replace(/\/$/, '') === story)?.name ?? `/${story}`
+  const { component, outcome, source, before, after, problems } = unit
   return (
     <li data-outcome={outcome}>
       <p className={styles.place}>
-        <strong>{t(`studio.exchange.${outcome}`)}</strong> /{story} {field}
+        <strong>{t(`studio.exchange.${outcome}`)}</strong> {page}
+        {component && ` · ${blockLabel(component)}: ${fieldLabel(component, field)}`}
       </p>
       <p lang="en" className={styles.source}>
         {source}

@@ -4,6 +4,8 @@ import type { Fault } from '#content/translate/problems.ts'
 export interface PlannedUnit {
   /** `news/moving-day#<_uid>.title` */
   key: string
+  /** Kind of the block it is in; absent where that is gone. */
+  component?: string
   outcome: 'new' | 'changed' | 'confirmed' | 'same' | 'refused'
   source: string
   before: string

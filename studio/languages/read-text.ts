@@ -13,3 +13,9 @@ export async function readText(file: Blob): Promise<string | undefined> {
     return undefined
   }
 }
+
+/** Whether a text may be a translators’ file: XLIFF or JSON. */
+export const isOfAKind = (text: string): boolean => /^\uFEFF?\s*[<{]/.test(text)
+
+/** The line in which a file could not be read, where the service says one. */
+export const lineIn = (said: string): string | undefined => /\bline (\d+)/.exec(said)?.[1]

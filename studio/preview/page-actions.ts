@@ -18,7 +18,7 @@ export function actOn(open: OpenStory, action: PageAction, uid: string): void {
     case 'addBlockAfter':
       return wantBlock(open, after)
     case 'copy':
-      return copyToClipboard(block)
+      return copyToClipboard([block])
     case 'moveForward':
       return open.change((now) => moveBlock(now, uid, { ...place, index: place.index + 2 }), '', uid)
     case 'moveBackward':

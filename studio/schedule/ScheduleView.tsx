@@ -3,7 +3,8 @@ import type { StoryLine } from '../service/types.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { errorsByStory } from '../problems/findings.ts'
 import { hashOf } from '../workspace/place.ts'
-import { planned } from './planned.ts'
+import { isLate, planned } from './planned.ts'
+import { useNow } from './use-now.ts'
 import { PlannedTime } from './PlannedTime.tsx'
 import styles from '../workspace/List.module.css'
 
@@ -11,6 +12,7 @@ import styles from '../workspace/List.module.css'
 export function ScheduleView() {
   const t = useT()
   const { lines, problems } = useWorkplace()
+  const now = useNow()
   const entries = planned(lines)
   const errors = errorsByStory(problems.findings ?? [])
   return (
@@ -27,6 +29,11 @@ export function ScheduleView() {
               <p>
                 {t(`studio.schedule.${kind}`)} <Link line={line} />
               </p>
+              {isLate({ line, at, kind }, now) && (
+                <p data-severity="error" role="status">
+                  {t('studio.schedule.late')}
+                </p>
+              )}
               {kind === 'publish' && <Errors count={errors.get(line.full_slug) ?? 0} />}
             </li>
           ))}

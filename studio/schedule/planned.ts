@@ -26,6 +26,18 @@ export function planned<Line extends Pick<StoryLine, 'publish_at' | 'expire_at'>
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
+/** Milliseconds after its time by which everything has been carried out, by a clock that is a little fast too. */
+const CARRIED_OUT = 120_000
+
+type Due = PlannedEntry<Pick<StoryLine, 'published'>>
+
+/** Whether its time has come, and there is still something to do. */
+export const isDue = ({ line, kind, at }: Due, now: number): boolean =>
+  Date.parse(at) <= now && (kind === 'publish' || line.published)
+
+/** Whether the service should have carried something out long ago: it could not. */
+export const isLate = (entry: Due, now: number): boolean => isDue(entry, now - CARRIED_OUT)
+
 /** What an input of the platform for local times shows of a time: `2026-11-27T09:00`, in the editor's zone. */
 export function toLocalInput(at: string | null): string {
   if (!at) return ''

@@ -88,6 +88,10 @@ export class UnsavedStory {
   }
 }
 
+/** Whether the device has anything that somebody has typed and no service has got, of any story. */
+export const isLeftUnsaved = (person: string): boolean =>
+  storedKeys(/^studio\.story\./).some((key) => person !== '' && key.startsWith(`studio.story.${person}.`))
+
 function isUnsaved(stored: unknown): stored is Unsaved {
   if (typeof stored !== 'object' || stored === null) return false
   const { base, content, name, slug, publish_at, expire_at, tag_list, translated_slugs, sent } =

@@ -1,6 +1,7 @@
 import { useT } from '#app/base/i18n/messages.tsx'
-import { planned } from '../schedule/planned.ts'
+import { isLate, planned } from '../schedule/planned.ts'
 import { PlannedTime } from '../schedule/PlannedTime.tsx'
+import { useNow } from '../schedule/use-now.ts'
 import { useEditing, useWorkplace } from './editing.ts'
 import styles from './StoryBar.module.css'
 
@@ -9,11 +10,13 @@ export function PlannedNote() {
   const t = useT()
   const { lines } = useWorkplace()
   const { saved } = useEditing().state
+  const now = useNow()
   // The list follows what others plan, and what has been carried out.
   const line = lines.find(({ id }) => id === saved.id) ?? saved
-  return planned([line]).map(({ kind, at }) => (
-    <p key={kind} className={styles.planned}>
-      {t(`studio.schedule.${kind}`)} <PlannedTime at={at} />
+  return planned([line]).map((entry) => (
+    <p key={entry.kind} className={styles.planned} role="status">
+      {t(`studio.schedule.${entry.kind}`)} <PlannedTime at={entry.at} />
+      {isLate(entry, now) && <span data-severity="error"> {t('studio.schedule.late')}</span>}
     </p>
   ))
 }

@@ -7,6 +7,7 @@ import { Refused } from '../service/refused.ts'
 import { LeftBehind } from '../story/LeftBehind.tsx'
 import { blockAtPath } from '../story/merge.ts'
 import { openStory } from '../story/open-saved.ts'
+import { noteOpen } from '../story/open-stories.ts'
 import type { OpenStory } from '../story/open-story.ts'
 import { UnsavedStory } from '../story/unsaved.ts'
 import { StaleContext, useStaleTexts } from '../languages/use-story-to-do.ts'
@@ -42,10 +43,12 @@ export function StoryDesk({ id, place, mayPreview }: StoryDeskProps) {
   useEffect(() => {
     let ended = false
     let opened: OpenStory | undefined
+    let end: (() => void) | undefined
     openStory(service, id).then(
       (found) => {
         if (ended) return void found.close()
         opened = found
+        end = noteOpen(found)
         setOpen(found)
         setFault(undefined)
       },
@@ -53,6 +56,7 @@ export function StoryDesk({ id, place, mayPreview }: StoryDeskProps) {
     )
     return () => {
       ended = true
+      end?.()
       void opened?.close()
     }
   }, [service, id, tries])

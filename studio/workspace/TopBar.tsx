@@ -3,7 +3,10 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { inSight } from '#app/base/ui/in-sight.ts'
 import { chooseLanguage } from '../own-language.ts'
 import { studioLocales } from '../words.ts'
+import { isLate, planned } from '../schedule/planned.ts'
+import { useNow } from '../schedule/use-now.ts'
 import { useWorkplace } from './editing.ts'
+import { LeaveButton } from './LeaveButton.tsx'
 import { hashOf, useStudioPlace } from './place.ts'
 import styles from './TopBar.module.css'
 
@@ -13,7 +16,9 @@ const views = ['story', 'assets', 'languages', 'lists', 'schedule', 'problems', 
 export function TopBar({ onLeave }: { onLeave: () => Promise<void> }) {
   const t = useT()
   const locale = useLocale()
-  const { config, editor } = useWorkplace()
+  const { config, editor, lines } = useWorkplace()
+  const now = useNow()
+  const late = planned(lines).filter((entry) => isLate(entry, now)).length
   const place = useStudioPlace()
   const shown = views.filter((view) => view !== 'people' || editor.rights.includes('admin'))
   return (
@@ -29,7 +34,10 @@ export function TopBar({ onLeave }: { onLeave: () => Promise<void> }) {
             aria-current={view === place.view ? 'page' : undefined}
             ref={view === place.view ? inSight : undefined}
           >
-            {view === 'assets' ? t('studio.assets') : t(`studio.view.${view}`)}
+            {view === 'assets' ? t('studio.assets') : t(`studio.view.${view}`)}{' '}
+            {view === 'schedule' && late > 0 && (
+              <span className={styles.late}>{t('studio.schedule.lateCount', { count: late })}</span>
+            )}
           </a>
         ))}
       </nav>
@@ -48,9 +56,7 @@ export function TopBar({ onLeave }: { onLeave: () => Promise<void> }) {
         </select>
       </label>
       <span className={styles.who}>{editor.friendly_name}</span>
-      <button type="button" onClick={() => void onLeave()}>
-        {t('studio.signIn.leave')}
-      </button>
+      <LeaveButton onLeave={onLeave} />
     </header>
   )
 }

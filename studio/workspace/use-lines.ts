@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { planned } from '../schedule/planned.ts'
+import { isDue, planned } from '../schedule/planned.ts'
 import { Refused } from '../service/refused.ts'
 import type { ContentService } from '../service/service.ts'
 import type { StoryLine } from '../service/types.ts'
 
 /** Milliseconds after a planned time by which it has been carried out. */
 const CARRIED_OUT = 3000
+/** Milliseconds between looks whether what could not be carried out has been since. */
+const AGAIN = 60_000
 /** The longest that a timer waits. */
 const LONGEST = 2 ** 31 - 1
 
@@ -57,9 +59,23 @@ export function useLines(service: ContentService, occasion: string) {
     return () => document.removeEventListener('visibilitychange', onSeen)
   }, [look])
   useEffect(() => {
-    const next = planned(lines ?? []).find(({ at }) => Date.parse(at) > Date.now())
-    if (!next) return undefined
-    const timer = setTimeout(look, Math.min(LONGEST, Date.parse(next.at) - Date.now() + CARRIED_OUT))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      const now = Date.now()
+      const entries = planned(lines ?? [])
+      const next = entries.find(({ at }) => Date.parse(at) > now)
+      const waits = [
+        ...(next ? [Date.parse(next.at) - now + CARRIED_OUT] : []),
+        // What should have happened is tried again each minute.
+        ...(entries.some((entry) => isDue(entry, now)) ? [AGAIN] : []),
+      ]
+      if (waits.length > 0) timer = setTimeout(turn, Math.min(LONGEST, ...waits))
+    }
+    const turn = () => {
+      look()
+      wait()
+    }
+    wait()
     return () => clearTimeout(timer)
   }, [look, lines])
   return { lines, fault, renew, note }

@@ -116,6 +116,14 @@ test('a caption file is read without its markup, and joined into paragraphs', ()
   ).toBe('金曜に移動し、月曜に働く。')
 })
 
+test('captions without an empty line between them are told apart all the same', () => {
+  const cues = parseWebVtt('WEBVTT\n00:00.000 --> 00:01.000\nOne\n00:01.000-->00:02.000\nTwo\nlines')
+  expect(cues.map(({ start, text }) => [start, text])).toEqual([
+    [0, 'One'],
+    [1, 'Two\nlines'],
+  ])
+})
+
 test('keys do what people expect, but never what the focused control does itself', () => {
   const key = (key: string, more = {}) => actionOf({ key, ...more }, 'player')
   expect(key(' ')).toEqual({ do: 'toggle' })

@@ -5,7 +5,7 @@ export interface Cue {
   text: string
 }
 
-const TIMES = /^\s*((?:\d+:)?\d\d:\d\d\.\d{3})\s+-->\s+((?:\d+:)?\d\d:\d\d\.\d{3})/
+const TIMES = /^\s*((?:\d+:)?\d\d:\d\d\.\d{3})\s*-->\s*((?:\d+:)?\d\d:\d\d\.\d{3})/
 
 /** The cues of a WebVTT file without their markup; notes, styles and what cannot be read are passed over. */
 export function parseWebVtt(file: string): Cue[] {
@@ -15,11 +15,14 @@ export function parseWebVtt(file: string): Cue[] {
     .split(/\n{2,}/)
     .flatMap((section) => {
       const lines = section.split('\n')
-      const at = lines.findIndex((line) => TIMES.test(line))
-      const [, start, end] = TIMES.exec(lines[at] ?? '') ?? []
-      if (!start || !end || /^(NOTE|STYLE|REGION)\b/.test(lines[0] ?? '')) return []
-      const text = plain(lines.slice(at + 1).join('\n'))
-      return text ? [{ start: secondsIn(start), end: secondsIn(end), text }] : []
+      if (/^(NOTE|STYLE|REGION)\b/.test(lines[0] ?? '')) return []
+      // Where the empty line between two is missing, the times begin the next one, as for a browser.
+      const starts = lines.flatMap((line, index) => (TIMES.test(line) ? [index] : []))
+      return starts.flatMap((at, index) => {
+        const [, start = '', end = ''] = TIMES.exec(lines[at] ?? '') ?? []
+        const text = plain(lines.slice(at + 1, starts[index + 1]).join('\n'))
+        return text ? [{ start: secondsIn(start), end: secondsIn(end), text }] : []
+      })
     })
 }
 

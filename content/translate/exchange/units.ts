@@ -86,7 +86,7 @@ export function unitsOf(
 }
 
 /** Kinds of the blocks by their `_uid`. */
-function kindsOf({ drafts, published }: Site, shapes: Shapes): Map<string, string> {
+export function kindsOf({ drafts, published }: Site, shapes: Shapes): Map<string, string> {
   const contents = [...published, ...drafts].map(({ json }: { json: StoryJson }) => json.content)
   return new Map(
     contents
@@ -94,6 +94,13 @@ function kindsOf({ drafts, published }: Site, shapes: Shapes): Map<string, strin
       .flatMap((content) => [...blocksOf(content, shapes)])
       .map(({ block }) => [block._uid ?? '', block.component]),
   )
+}
+
+/** The kind of the block a text is in. Found in time that grows with the key alone, whatever it is made of. */
+export function kindAt(key: string, kinds: ReadonlyMap<string, string>): string | undefined {
+  const hash = key.indexOf('#')
+  const dot = key.indexOf('.', hash)
+  return hash < 0 || dot < 0 ? undefined : kinds.get(key.slice(hash + 1, dot))
 }
 
 function whereOf(key: string, kinds: ReadonlyMap<string, string>): string {

@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { captionsProblem } from './captions-problem.ts'
 
 /** How files of a kind begin, by their ending: a file is stored only as what it is. */
 const BEGINNINGS: Record<string, (head: Buffer) => boolean> = {
@@ -64,6 +65,7 @@ export async function assetProblem(
   if (BEGINNINGS[ending]?.(head.subarray(0, bytesRead)) !== true)
     return { problem: `the file is no ${ending.slice(1).toUpperCase()}, whatever its name says` }
   if (ending === '.svg') return svgProblem(file, bytes)
+  if (ending === '.vtt') return captionsProblem(file, bytes)
   if (ending === '.glb' && !isWholeModel(head, bytes))
     return { problem: 'the model cannot be read: export it anew and try again' }
   if (!PICTURES.has(ending)) return {}

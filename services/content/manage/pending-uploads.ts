@@ -16,6 +16,8 @@ interface Upload {
   id: number
   uid: string
   name: string
+  /** Its name as editors know it. */
+  shown: string
   until: number
   fields: JsonObject
   /** Number of the asset whose file it replaces. */

@@ -17,6 +17,8 @@ export interface ArrivedFile {
   /** Path of the file. */
   arrived: string
   name: string
+  /** As editors know it. */
+  shown: string
   bytes: number
   sha1: string
   /** `800x600` of a picture. */
@@ -77,8 +79,8 @@ export async function replaceFile(
   })
 }
 
-const factsOf = ({ name, bytes }: ArrivedFile): JsonObject => ({
-  short_filename: name,
+const factsOf = ({ name, shown, bytes }: ArrivedFile): JsonObject => ({
+  short_filename: shown,
   content_type: contentTypeOf(name),
   content_length: bytes,
 })

@@ -7,6 +7,7 @@ import { contentTypeOf } from '../content-type.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import { ContentRefusal, notFound } from '../refusal.ts'
 import type { StoredAsset } from '../space.ts'
+import { cleanName, shownName } from './asset-name.ts'
 import { assetProblem } from './asset-problem.ts'
 import { checkFields } from './check-content.ts'
 import type { Answer, Call, Context } from './context.ts'
@@ -39,6 +40,7 @@ export function signUpload(context: Context, { caller, body, query, origin }: Ca
     id,
     uid: caller.uid,
     name,
+    shown: shownName(given.filename),
     until: Date.now() + LIFETIME,
     ...(replaces && { replaces: replaces.id, ...(known !== undefined && { known }) }),
     fields: {
@@ -110,7 +112,7 @@ export async function finishUpload(context: Context, { caller, key }: Call): Pro
   const upload = uploads.pending.get(Number(key))
   if (!upload || upload.uid !== caller.uid) throw notFound()
   if (!upload.arrived) throw invalid({ file: ['has not arrived: send it to post_url first'] })
-  const { id, name, arrived, fields, replaces, known: seen } = upload
+  const { id, name, shown, arrived, fields, replaces, known: seen } = upload
   try {
     // The role may have been taken back since it was signed.
     if (replaces !== undefined) checkMayReplace(caller.rights)
@@ -122,7 +124,7 @@ export async function finishUpload(context: Context, { caller, key }: Call): Pro
       const asset = [...reading.space().assets.values()].find((each) => each.id === replaces)
       if (!asset) throw notFound()
       checkIsKnown(asset, seen)
-      await replaceFile(context, asset, { arrived, name, bytes, sha1, size }, caller.uid)
+      await replaceFile(context, asset, { arrived, name, shown, bytes, sha1, size }, caller.uid)
       uploads.sameAs.set(id, asset.id)
       return asset.id
     }
@@ -136,7 +138,7 @@ export async function finishUpload(context: Context, { caller, key }: Call): Pro
     const record = {
       id,
       filename: addressOf(options.space.id, { name, sha1, size }),
-      short_filename: name,
+      short_filename: shown,
       content_type: contentTypeOf(name),
       content_length: bytes,
       is_private: fields.is_private,
@@ -194,22 +196,6 @@ export function textsOf(given: JsonObject): JsonObject {
   if (given.meta_data !== undefined && given.meta_data !== null && !isObject(given.meta_data))
     throw invalid({ meta_data: ['must be an object'] })
   return texts
-}
-
-/** A file name as it stands in addresses: plain letters, digits and dashes, and a known ending. */
-function cleanName(given: unknown): string {
-  if (typeof given !== 'string' || given.trim() === '') throw invalid({ filename: ["can't be blank"] })
-  const base = given.split(/[/\\]/).at(-1) ?? ''
-  const ending = extname(base).toLowerCase()
-  const stem = base
-    .slice(0, base.length - ending.length)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 100)
-  return `${stem || 'asset'}${ending}`
 }
 
 async function sumOf(file: string): Promise<{ bytes: number; sha1: string }> {

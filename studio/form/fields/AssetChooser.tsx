@@ -4,11 +4,20 @@ import type { AssetValue } from '../values.ts'
 interface AssetChooserProps {
   /** `images`, `videos`, `texts`; all when absent. */
   kinds?: readonly string[] | undefined
-  onChoose: (asset: AssetValue) => void
+  /** Several can be chosen. */
+  several?: boolean
+  onChoose: (assets: [AssetValue, ...AssetValue[]]) => void
   onClose: () => void
 }
 
-/** Chooses a file of the library, as an asset field keeps it. */
-export function AssetChooser({ kinds, onChoose, onClose }: AssetChooserProps) {
-  return <AssetPicker kinds={kinds} onChoose={(asset) => onChoose({ ...asset })} onClose={onClose} />
+/** Chooses files of the library, as asset fields keep them. */
+export function AssetChooser({ kinds, several, onChoose, onClose }: AssetChooserProps) {
+  return (
+    <AssetPicker
+      kinds={kinds}
+      several={several}
+      onChoose={([first, ...more]) => onChoose([{ ...first }, ...more.map((asset) => ({ ...asset }))])}
+      onClose={onClose}
+    />
+  )
 }

@@ -36,7 +36,7 @@ export function AssetField({ id, field, value, onChange, readOnly, locale, descr
       {isChoosing && (
         <AssetChooser
           kinds={field.filetypes}
-          onChoose={(chosen) => {
+          onChoose={([chosen]) => {
             onChange(chosen)
             setChoosing(false)
           }}

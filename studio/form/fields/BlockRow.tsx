@@ -19,6 +19,9 @@ interface BlockRowProps {
   /** A dragged block would be put here. */
   mark: 'before' | 'after' | undefined
   onGrab: ((event: PointerEvent) => void) | undefined
+  /** What can be pasted behind it, in words. */
+  pasted: string | undefined
+  onPaste: () => void
   onDelete: () => void
 }
 
@@ -30,6 +33,8 @@ export const BlockRow = memo(function BlockRow({
   isDragged,
   mark,
   onGrab,
+  pasted,
+  onPaste,
   onDelete,
 }: BlockRowProps) {
   const t = useT()
@@ -83,12 +88,17 @@ export const BlockRow = memo(function BlockRow({
           <button
             type="button"
             onClick={() => {
-              copyToClipboard(block)
+              copyToClipboard([block])
               announce(t('studio.form.copied'))
             }}
           >
             {t('studio.form.copy')}
           </button>
+          {pasted !== undefined && (
+            <button type="button" onClick={onPaste}>
+              {t('studio.form.pasteAfter', { kind: pasted })}
+            </button>
+          )}
           <button
             type="button"
             onClick={() => {

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useStore } from '#app/base/use-store.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { wantedPlace } from '../../preview/wishes.ts'
-import { copyBlock, isBlock } from '../../story/blocks.ts'
+import { isBlock } from '../../story/blocks.ts'
 import { announce } from '../announce.tsx'
-import { addBlock, moveTo } from '../block-changes.ts'
-import { useCopied } from '../clipboard.ts'
+import { addBlock, moveTo, pasteBlocks } from '../block-changes.ts'
+import { copyToClipboard, useCopied } from '../clipboard.ts'
 import { allowedKinds } from '../kinds.ts'
 import { blockLabel } from '../labels.ts'
 import { markFresh } from '../fresh-blocks.ts'
@@ -43,7 +43,17 @@ export function BloksField({ id, uid, field, value, readOnly }: FieldInputProps)
     ;(rows[deleted.current] ?? rows.at(-1) ?? document.getElementById(id))?.focus()
     deleted.current = -1
   }, [blocks.length, id])
-  const mayPaste = copied !== undefined && kinds.some((kind) => kind.name === copied.component)
+  const [first, ...others] = copied
+  const fits =
+    copied.every(({ component }) => kinds.some(({ name }) => name === component)) &&
+    blocks.length + copied.length <= (field.maximum ?? Infinity)
+  const pasted =
+    first &&
+    (others.length === 0 ? blockLabel(first.component) : t('studio.form.blocks', { count: copied.length }))
+  const pasteAt = (index: number) => {
+    pasteBlocks(open, placeAt(index), copied)
+    announce(t('studio.form.pasted', { kind: pasted ?? '' }))
+  }
   return (
     <div className={styles.bloks}>
       <ol ref={list} className={styles.list} data-dragging={dragging.from === undefined ? undefined : ''}>
@@ -56,29 +66,44 @@ export function BloksField({ id, uid, field, value, readOnly }: FieldInputProps)
             isDragged={dragging.from === index}
             mark={markAt(index, blocks.length, dragging.to)}
             onGrab={readOnly ? undefined : (event) => dragging.grab(event, index)}
+            pasted={fits ? pasted : undefined}
+            onPaste={() => pasteAt(index + 1)}
             onDelete={() => {
               deleted.current = index
             }}
           />
         ))}
       </ol>
-      {!readOnly && !isFull && (
+      {!readOnly && (
         <div className={styles.below}>
-          <AddBlock
-            id={id}
-            kinds={kinds}
-            isWanted={isWanted}
-            onClose={() => wantedPlace.set(undefined)}
-            onAdd={(kind) => {
-              const added = newBlock(kind)
-              markFresh(added)
-              addBlock(open, isWanted ? wanted : placeAt(blocks.length), added)
-              wantedPlace.set(undefined)
-            }}
-          />
-          {mayPaste && (
-            <button type="button" onClick={() => addBlock(open, placeAt(blocks.length), copyBlock(copied))}>
-              {t('studio.form.paste', { kind: blockLabel(copied.component) })}
+          {!isFull && (
+            <AddBlock
+              id={id}
+              kinds={kinds}
+              isWanted={isWanted}
+              onClose={() => wantedPlace.set(undefined)}
+              onAdd={(kind) => {
+                const added = newBlock(kind)
+                markFresh(added)
+                addBlock(open, isWanted ? wanted : placeAt(blocks.length), added)
+                wantedPlace.set(undefined)
+              }}
+            />
+          )}
+          {fits && pasted !== undefined && (
+            <button type="button" onClick={() => pasteAt(blocks.length)}>
+              {t('studio.form.paste', { kind: pasted })}
+            </button>
+          )}
+          {blocks.length > 1 && (
+            <button
+              type="button"
+              onClick={() => {
+                copyToClipboard(blocks)
+                announce(t('studio.form.copied'))
+              }}
+            >
+              {t('studio.form.copyAll', { count: blocks.length })}
             </button>
           )}
         </div>

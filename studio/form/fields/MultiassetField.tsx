@@ -17,7 +17,7 @@ export function MultiassetField({
   described,
 }: FieldInputProps) {
   const t = useT()
-  const [isChoosing, setChoosing] = useState(false)
+  const [choosing, setChoosing] = useState<'add' | 'replace'>()
   const assets = Array.isArray(value) ? value.filter(isAsset) : []
   const swap = (index: number, other: number) => {
     const [a, b] = [assets[index], assets[other]]
@@ -65,24 +65,34 @@ export function MultiassetField({
         ))}
       </ol>
       {!readOnly && (
-        <button
-          id={id}
-          type="button"
-          className={styles.small}
-          aria-describedby={described['aria-describedby']}
-          onClick={() => setChoosing(true)}
-        >
-          {t('studio.form.asset.add')}
-        </button>
+        <div className={styles.row}>
+          <button
+            id={id}
+            type="button"
+            className={styles.small}
+            aria-describedby={described['aria-describedby']}
+            onClick={() => setChoosing('add')}
+          >
+            {t('studio.form.asset.add')}
+          </button>
+          {assets.length > 1 && (
+            <>
+              <button type="button" className={styles.small} onClick={() => setChoosing('replace')}>
+                {t('studio.form.asset.replaceAll')}
+              </button>
+              <button type="button" className={styles.small} onClick={() => onChange([])}>
+                {t('studio.form.asset.removeAll', { count: assets.length })}
+              </button>
+            </>
+          )}
+        </div>
       )}
-      {isChoosing && (
+      {choosing && (
         <AssetChooser
           kinds={field.filetypes}
-          onChoose={(chosen) => {
-            onChange([...assets, chosen])
-            setChoosing(false)
-          }}
-          onClose={() => setChoosing(false)}
+          several
+          onChoose={(chosen) => onChange(choosing === 'add' ? [...assets, ...chosen] : chosen)}
+          onClose={() => setChoosing(undefined)}
         />
       )}
     </div>

@@ -77,7 +77,7 @@ export function ToolBar({ editor, id }: { editor: Editor; id: string }) {
       {panel === 'picture' && (
         <AssetChooser
           kinds={['images']}
-          onChoose={(asset) => {
+          onChoose={([asset]) => {
             editor.chain().focus().insertContent(imageNode(asset)).run()
             setPanel(undefined)
           }}

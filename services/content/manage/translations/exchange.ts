@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { StoryJson } from '#content/json.ts'
 import { applyImport, planImport, readExchange, type PlannedUnit } from '#content/translate/exchange/plan.ts'
-import { fieldOf, storyOf, unitsOf } from '#content/translate/exchange/units.ts'
+import { fieldOf, kindAt, kindsOf, storyOf, unitsOf } from '#content/translate/exchange/units.ts'
 import { writeUnits } from '#content/translate/exchange/units-json.ts'
 import { writeXliff } from '#content/translate/exchange/xliff.ts'
 import type { Site } from '#content/translate/site.ts'
@@ -50,12 +50,15 @@ async function importTexts(context: Context, { body, caller }: Call): Promise<An
   const shapes = await context.translations.shapes()
   const site = siteOf(held)
   const plan = planImport(site, shapes, language, units, { stale, problemOf: problemOfText })
-  if (!isYes(body.apply)) return { body: { language, units: plan } }
+  // Of our own: what clients call the field by.
+  const kinds = kindsOf(site, shapes)
+  const answer = { language, units: plan.map((unit) => ({ ...unit, component: kindAt(unit.key, kinds) })) }
+  if (!isYes(body.apply)) return { body: answer }
   applyImport(site, shapes, language, plan, context.options.languages)
   const saved = await saveAll(context, held, site, caller)
   await confirmAll(context, entries, plan, language)
   return {
-    body: { language, units: plan, saved },
+    body: { ...answer, saved },
     done: {
       action: 'content import translations',
       about: language,
