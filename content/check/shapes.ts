@@ -13,7 +13,8 @@ export function turnsAreWhole(site: SiteContent): Finding[] {
       if (block.component !== 'Product360Sequence' || !Array.isArray(block.frames)) return []
       const frames = block.frames as readonly unknown[]
       const rows = Math.max(1, Math.round(Number(block.rows ?? 1)) || 1)
-      const found = (said: Finding['said']) => inStory(story, `${path}.frames`, 'shapes', said)
+      const found = (said: Finding['said'], severity: Finding['severity']) =>
+        inStory(story, `${path}.frames`, 'shapes', said, severity)
       const uneven =
         frames.length % rows === 0
           ? []
@@ -23,9 +24,10 @@ export function turnsAreWhole(site: SiteContent): Finding[] {
                   count: frames.length,
                   rows,
                 }),
+                'error',
               ),
             ]
-      return [...uneven, ...oddFrames(frames).map((odd) => found(oddFrame(odd)))]
+      return [...uneven, ...oddFrames(frames).map((odd) => found(oddFrame(odd), 'warning'))]
     }),
   )
 }
@@ -75,6 +77,7 @@ export function panoramasGoAround(site: SiteContent): Finding[] {
             'The picture of the panorama has {size} pixels and would be drawn out: it must be twice as wide as high.',
             { size: inPixels(size) },
           ),
+          'warning',
         ),
       ]
     }),
