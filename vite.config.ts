@@ -4,7 +4,7 @@ import { chunkGroups, serverChunks } from './setup/chunk-groups.ts'
 import { shortClassName } from './setup/class-names.ts'
 import { compiledWords } from './setup/compiled-words.ts'
 import { fileNames } from './setup/file-names.ts'
-import { firebaseAlias } from './setup/firebase-packages.ts'
+import { firebaseAlias, withoutNetworkTest } from './setup/firebase-packages.ts'
 import { buildTargets } from './setup/oldest-browsers.ts'
 import { notesPackages } from './setup/used-packages.ts'
 
@@ -12,7 +12,7 @@ import { notesPackages } from './setup/used-packages.ts'
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Relative, so that one build runs under any base path.
   base: './',
-  plugins: [react(), compiledWords(), notesPackages(isSsrBuild ? 'pages' : 'app')],
+  plugins: [react(), compiledWords(), withoutNetworkTest, notesPackages(isSsrBuild ? 'pages' : 'app')],
   css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
   // One three.js for models and panoramas.
   resolve: { dedupe: ['three'], alias: [firebaseAlias] },

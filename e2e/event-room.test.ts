@@ -16,7 +16,7 @@ beforeAll(async () => {
   await addCaptions(join(site.content, 'streams/launch-programme'))
   operator = await makeOperator(site.url, site.data)
   // What is lost while the server is away and the stream fails is what the browser itself reports.
-  const expectErrors = /Failed to load resource|ERR_|WebChannel|net::|cleardot/
+  const expectErrors = /Failed to load resource|ERR_|WebChannel|net::/
   en = await site.page({ expectErrors, timezoneId: 'Europe/Berlin' })
   de = await site.page({ expectErrors, locale: 'de-DE', viewport: { width: 390, height: 844 } })
   await Promise.all([en.goto(`${site.url}event`), de.goto(`${site.url}de/event`)])

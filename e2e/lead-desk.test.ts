@@ -55,7 +55,7 @@ const message = (run: string, person: string) =>
 async function seller(width: number): Promise<Page> {
   const page = await site.page({
     viewport: { width, height: 900 },
-    expectErrors: /40[03] \(|CONNECTION_REFUSED|cleardot/,
+    expectErrors: /40[03] \(|CONNECTION_REFUSED/,
   })
   await enterConsole(page, site, `sal-${width}@maker.example`, 'sales')
   return page

@@ -103,7 +103,7 @@ test('a notice with an end is there for a visitor whose clock is wrong, also whe
     until: new Date(Date.now() + 600_000),
   })
   const visit = async (blocked: boolean) => {
-    const page = await site.page({ expectErrors: /ERR_FAILED|Firestore|cleardot/ })
+    const page = await site.page({ expectErrors: /ERR_FAILED|Firestore/ })
     await page.addInitScript(() => {
       const now = Date.now
       Date.now = () => now() + 3_600_000

@@ -77,17 +77,20 @@ test('what is typed survives a reload of the frame and another page in it, and s
 test('what is saved while the page loads is in it all the same', async () => {
   const frame = await openStory(movingDay)
   // The document is made of the draft before, and comes when the next one has been saved.
-  await page.route(/_storyblok=115&/, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.continue()
+  const documents = /_storyblok=115&/
+  let isHeld = false
+  await page.route(documents, async (route) => {
+    if (isHeld || route.request().resourceType() !== 'document') return route.continue()
+    isHeld = true
     const response = await route.fetch()
     await page.getByText('Draft saved').waitFor()
     await route.fulfill({ response })
-    await page.unroute(/_storyblok=115&/)
   })
   await page.getByLabel(/^Title/).fill('Saved while it loads')
   await frame.locator('html').evaluate(() => location.reload())
   await frame.getByRole('heading', { level: 1, name: 'Saved while it loads' }).waitFor()
   await frame.getByText('Has changes that are not public yet').waitFor()
+  await page.unroute(documents)
 })
 
 test('a page that the site does not know yet is asked for again, and only then it is said that it cannot be drawn', async () => {
