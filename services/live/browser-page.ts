@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
+import { findChromium } from '../../setup/chromium.mjs'
 import type { LiveService } from './options.ts'
 
 /** The SDK as a browser gets it, with the cases of the conformance suite, in one script. */
@@ -42,7 +43,7 @@ export async function openBrowserPage(live: LiveService) {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: await findChromium(),
     args: [
       '--headless',
       '--no-sandbox',

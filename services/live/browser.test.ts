@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findChromium } from '../../setup/chromium.mjs'
 import { openBrowserPage } from './browser-page.ts'
 import type { LiveService } from './options.ts'
 import { startLiveService } from './service.ts'
@@ -10,7 +10,7 @@ declare const firebase: Sdk
 
 let live: LiveService
 let opened: Awaited<ReturnType<typeof openBrowserPage>>
-const browser = existsSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium')
+const browser = await findChromium().catch(() => '')
 
 beforeAll(async () => {
   if (!browser) return
@@ -23,7 +23,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-test.runIf(browser)(
+test.runIf(browser !== '')(
   'in Chromium: listen, write, count, transaction and queries over one origin',
   async () => {
     const outcome = await opened.page.evaluate(async () => {
@@ -77,7 +77,7 @@ test.runIf(browser)(
   },
 )
 
-test.runIf(browser)(
+test.runIf(browser !== '')(
   'in Chromium: tabs that share a cache follow each other, and a reload resumes with what went',
   async () => {
     const { page } = opened

@@ -6,7 +6,7 @@ import { pathsOf } from '../folder-paths.ts'
 import { Refused } from '../service/refused.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import type { ImportPlan } from './exchange.ts'
-import { isOfAKind, lineIn, readText } from './read-text.ts'
+import { damagedLine, isOfAKind, readText } from './read-text.ts'
 import type { useExport } from './use-export.ts'
 import { Contained } from '../workspace/Contained.tsx'
 import { later } from '../workspace/later.tsx'
@@ -35,12 +35,13 @@ export function Exchange({ exporting }: { exporting: ReturnType<typeof useExport
     if (text === undefined) return cannot('not UTF-8')
     service.importTexts(text, false).then(
       (plan) => setPlan({ text, plan }),
-      (error: Error) =>
-        error instanceof Refused && error.status === 400
-          ? lineIn(error.said) !== undefined && /^\uFEFF?\s*\{/.test(text)
-            ? setNote(t('studio.exchange.badLine', { name: chosen.name, line: lineIn(error.said) ?? '' }))
-            : cannot(error.said)
-          : setNote(t('studio.exchange.failed', { reason: error.message })),
+      (error: Error) => {
+        if (!(error instanceof Refused && error.status === 400))
+          return setNote(t('studio.exchange.failed', { reason: error.message }))
+        const line = damagedLine(error.said)
+        if (line === undefined) return cannot(error.said)
+        setNote(t('studio.exchange.badLine', { name: chosen.name, line }))
+      },
     )
   }
   return (

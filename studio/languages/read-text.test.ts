@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfAKind, lineIn, readText } from './read-text.ts'
+import { isOfAKind, damagedLine, readText } from './read-text.ts'
 
 test('files of translators are read in UTF-8 and UTF-16; one in Latin-1 is not taken with lost letters', async () => {
   const words = 'Generación'
@@ -12,6 +12,6 @@ test('files of translators are read in UTF-8 and UTF-16; one in Latin-1 is not t
 
 test('a spreadsheet is no translators’ file, and a damaged one is named by its line', () => {
   expect(['\uFEFF {"units":[]}', '<xliff/>', 'id;source;target'].map(isOfAKind)).toEqual([true, true, false])
-  expect(lineIn("The file cannot be read: is no JSON, in line 8: Unexpected token '“'")).toBe('8')
-  expect(lineIn('it does not say its language')).toBeUndefined()
+  expect(damagedLine("The file cannot be read: is no JSON, in line 8: Unexpected token '“'")).toBe('8')
+  expect(damagedLine('ends in the middle, in line 1: the JSON was cut off')).toBeUndefined()
 })

@@ -17,5 +17,5 @@ export async function readText(file: Blob): Promise<string | undefined> {
 /** Whether a text may be a translators’ file: XLIFF or JSON. */
 export const isOfAKind = (text: string): boolean => /^\uFEFF?\s*[<{]/.test(text)
 
-/** The line in which a file could not be read, where the service says one. */
-export const lineIn = (said: string): string | undefined => /\bline (\d+)/.exec(said)?.[1]
+/** The line in which a file is no JSON, where the service says so. One that was cut off is damaged nowhere else. */
+export const damagedLine = (said: string): string | undefined => /is no JSON, in line (\d+)/.exec(said)?.[1]

@@ -63,7 +63,7 @@ const shortTons: Partial<Record<Locale, string>> = {
   fi: 'US-tonnia',
   fr: 't courtes',
   pl: 't US',
-  tr: 'ABD tonu',
+  tr: 'kısa t',
   ja: '米トン',
   pt: 't curtas',
 }
