@@ -122,11 +122,11 @@ test('a page goes live on Friday, and one with an error is found, asked about an
   const asks = page.getByRole('dialog', { name: 'Publish with errors?' })
   // Also a second time, and from elsewhere on the page.
   for (const _ of 'ab') {
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await asks.getByRole('link', { name: 'Go to it' }).first().click()
     await isLedTo()
   }
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await asks.getByRole('button', { name: 'Back to the page' }).click()
   // What the checks said of the empty title is known to be mended before they look again.
   await page.getByLabel(/^Title/).fill('Moving day, on Friday')
