@@ -31,7 +31,7 @@ async function withoutLightbox(): Promise<{
 test('a lightbox whose code is lost opens the picture’s file, and Back leads to the page', async () => {
   const { page, press } = await withoutLightbox()
   await press()
-  // Where it arrives: a page that its program reloads on the way there is no end of it.
+  // The address it comes to: a navigation on the way there may be given up.
   await expect.poll(() => page.url()).toMatch(/\/f\/[^?]+\.(?:jpe?g|png|webp|avif)/)
   await page.goBack()
   await page.waitForURL('**/about')
