@@ -64,7 +64,7 @@ test('all frames of a machine are exchanged at once, in the order of their names
   const files = frames.getByRole('listitem')
   await expect.poll(() => files.count()).toBe(36)
   await frames.getByRole('button', { name: 'Choose others for all' }).click()
-  const picker = page.getByRole('dialog', { name: 'Choose a file' })
+  const picker = page.getByRole('dialog', { name: 'Choose files' })
   await picker.getByLabel('Search files').fill('新型')
   await picker.getByRole('button', { name: 'Choose all 12 found, by name' }).click()
   await picker.getByRole('option', { name: '新型 (3).svg', selected: true }).click()
@@ -75,6 +75,29 @@ test('all frames of a machine are exchanged at once, in the order of their names
   expect(shown).toEqual(names.filter((name) => name !== '新型 (3).svg'))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => files.count()).toBe(36)
+})
+
+test('files that are uploaded while several are chosen are chosen themselves, by name; one of another kind is not', async () => {
+  const page = await site.page()
+  await enterStudio(page, site, email)
+  await page.evaluate(
+    (at) => (location.hash = `#/story/109/en/${encodeURIComponent(at)}`),
+    'content.body[0].viewer[0].modes[0].frames',
+  )
+  const frames = form(page).getByRole('group', { name: 'Frames', exact: true })
+  await frames.getByRole('button', { name: 'Choose others for all' }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose files' })
+  await picker.getByText('lets you choose all that it finds').waitFor()
+  const text = { name: 'readme.txt', mimeType: 'text/plain', buffer: Buffer.from('Turn the machine.') }
+  const input = picker.getByLabel('Upload files')
+  await input.setInputFiles([svg('step 10.svg'), text, svg('step 9.svg'), svg('step 2.svg')])
+  await expect.poll(() => picker.getByText('Uploaded').count()).toBe(4)
+  await picker.getByRole('button', { name: 'Take 3 files' }).click()
+  const files = frames.getByRole('listitem')
+  await expect
+    .poll(() => files.getByRole('link').allTextContents())
+    .toEqual(['step-2.svg', 'step-9.svg', 'step-10.svg'])
+  await page.getByRole('button', { name: 'Undo' }).click()
 })
 
 test('all blocks of a page are pasted below the first of another, each a new one, and taken back in one step', async () => {

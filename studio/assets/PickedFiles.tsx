@@ -23,6 +23,7 @@ export function PickedFiles({ pages, isNarrowed, picked, onPick, onTake }: Picke
   const { total = 0 } = usePagesState(pages)
   return (
     <footer className={styles.picked}>
+      {!isNarrowed && picked.length === 0 && <p>{t('studio.assets.narrow')}</p>}
       <div className={buttonRow}>
         <button
           type="button"

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
-import { assetValue, knownKinds, type Asset, type AssetValue } from './asset.ts'
+import { assetValue, byName, kindOf, knownKinds, type Asset, type AssetValue } from './asset.ts'
 import { AssetFilters, useAssetFolders } from './AssetFilters.tsx'
 import { AssetGrid } from './AssetGrid.tsx'
 import type { AssetQuery } from './asset-pages.ts'
@@ -24,7 +24,10 @@ export interface AssetPickerProps {
   onClose: () => void
 }
 
-/** The library as a dialog: a click or Enter chooses; of several, a button takes all that are chosen. */
+/**
+ * The library as a dialog: a click or Enter chooses; of several, a button takes all that are chosen, and what is uploaded
+ * here is chosen as it arrives.
+ */
 export default function PickerDialog({
   kinds: filetypes,
   several = false,
@@ -40,8 +43,20 @@ export default function PickerDialog({
   const [round, setRound] = useState(0)
   const pages = useAssetPages({ ...useDeferredValue(query), round })
   const { editor } = useWorkplace()
-  const queue = useUploadQueue(() => setRound((number) => number + 1))
   const [picked, setPicked] = useState<readonly Asset[]>([])
+  const added = useRef<{ keys: Set<number>; assets: Asset[] }>({ keys: new Set(), assets: [] })
+  const queue = useUploadQueue((asset, key) => {
+    setRound((number) => number + 1)
+    if (!several || !added.current.keys.has(key) || !kinds.includes(kindOf(asset))) return
+    // They arrive in any order.
+    const before = added.current.assets
+    const after = [...before, asset].toSorted(byName)
+    added.current.assets = after
+    setPicked((all) => [
+      ...all.filter(({ id }) => id !== asset.id && !before.some((each) => each.id === id)),
+      ...after.filter(({ id }) => id === asset.id || all.some((each) => each.id === id)),
+    ])
+  })
   const take = (assets: readonly Asset[]) => {
     const [first, ...rest] = assets.map(assetValue)
     if (!first) return
@@ -53,7 +68,10 @@ export default function PickerDialog({
     setPicked(isPicked(asset) ? picked.filter(({ id }) => id !== asset.id) : [...picked, asset])
   const input = useRef<HTMLInputElement>(null)
   const mayUpload = editor.rights.includes('edit')
-  const add = (files: FileList | null) => files && mayUpload && queue.add(files, query.folder)
+  const add = (files: FileList | null) => {
+    if (!files || !mayUpload) return
+    for (const key of queue.add(files, query.folder)) added.current.keys.add(key)
+  }
   // After the dialog has opened, which takes the focus itself.
   useEffect(() => search.current?.focus(), [])
   return (
@@ -68,7 +86,7 @@ export default function PickerDialog({
         onPaste={(event) => add(event.clipboardData.files)}
       >
         <header className={styles.head}>
-          <h2 id={title}>{t('studio.assets.choose')}</h2>
+          <h2 id={title}>{t(several ? 'studio.assets.chooseSeveral' : 'studio.assets.choose')}</h2>
           <div className={buttonRow}>
             {mayUpload && (
               <>

@@ -1,7 +1,7 @@
 import { Listeners } from '#common/listeners.ts'
 import type { ContentService } from '../service/service.ts'
 import { Refused } from '../service/refused.ts'
-import type { Asset, AssetKind } from './asset.ts'
+import { byName, type Asset, type AssetKind } from './asset.ts'
 
 /** What of the library is asked for. */
 export interface AssetQuery {
@@ -14,7 +14,6 @@ export interface AssetQuery {
 }
 
 const PER_PAGE = 100
-const byName = new Intl.Collator('en', { numeric: true })
 
 interface AssetPagesState {
   /** Undefined until the first page is there. */
@@ -54,9 +53,7 @@ export class AssetPages {
     const { total = 0 } = this.#state
     for (let page = 0; page * PER_PAGE < total; page++)
       if (!this.#state.pages.has(page)) await this.#fetch(page)
-    return [...this.#state.pages.values()]
-      .flat()
-      .toSorted((a, b) => byName.compare(a.short_filename, b.short_filename))
+    return [...this.#state.pages.values()].flat().toSorted(byName)
   }
 
   /** Shows a changed asset in its place. */

@@ -38,6 +38,20 @@ export function knownKinds(filetypes: readonly string[] = []): readonly AssetKin
   return filetypes.length > 0 ? assetKinds.filter((kind) => filetypes.includes(kind)) : assetKinds
 }
 
+const kindByType = { image: 'images', video: 'videos', audio: 'audios', model: 'models' } as const
+
+/** The kind of a file, by what the library says it is; documents are whatever is none of the others. */
+export function kindOf({ content_type, short_filename }: Asset): AssetKind {
+  const [type = ''] = (content_type ?? '').split('/')
+  if (Object.hasOwn(kindByType, type)) return kindByType[type as keyof typeof kindByType]
+  return /\.m3u8$/i.test(short_filename) ? 'videos' : 'texts'
+}
+
+const names = new Intl.Collator('en', { numeric: true })
+
+/** Sorts files by name: `turn-2` before `turn-10`. */
+export const byName = (a: Asset, b: Asset): number => names.compare(a.short_filename, b.short_filename)
+
 /** What a story keeps of a file in an asset field. */
 export interface AssetValue {
   id: number

@@ -22,7 +22,7 @@ const AT_ONCE = 3
 /** Files on their way to the library, several at once. Those that failed are kept until they are sent or taken off. */
 export class UploadQueue {
   readonly #service: ContentService
-  readonly #done = new Set<(asset: Asset) => void>()
+  readonly #done = new Set<(asset: Asset, key: number) => void>()
   readonly #listeners = new Listeners()
   readonly #running = new Map<number, AbortController>()
   #list: readonly QueuedUpload[] = []
@@ -49,8 +49,8 @@ export class UploadQueue {
     return this.#service === service
   }
 
-  /** Calls back with every file that has arrived. Returns how to stop. */
-  readonly whenDone = (listener: (asset: Asset) => void) => {
+  /** Calls back with every file that has arrived, and the key it had here. Returns how to stop. */
+  readonly whenDone = (listener: (asset: Asset, key: number) => void) => {
     this.#done.add(listener)
     return () => void this.#done.delete(listener)
   }
@@ -58,7 +58,8 @@ export class UploadQueue {
   readonly get = () => this.#list
   readonly subscribe = (listener: () => void) => this.#listeners.subscribe(listener)
 
-  add(files: Iterable<File>, folder: number | undefined): void {
+  /** Puts files at the end, and returns their keys. */
+  add(files: Iterable<File>, folder: number | undefined): number[] {
     const added = [...files].map((file) => ({
       key: ++this.#last,
       file,
@@ -68,6 +69,7 @@ export class UploadQueue {
     }))
     this.#set([...this.#list, ...added])
     this.#next()
+    return added.map(({ key }) => key)
   }
 
   /** Sends one again that failed, or that no longer moves. */
@@ -111,7 +113,7 @@ export class UploadQueue {
         onStalled: (isStalled) => tell({ isStalled }),
       })
       this.#change(key, { state: 'done', progress: 1 })
-      for (const listener of this.#done) listener(asset)
+      for (const listener of this.#done) listener(asset, key)
     } catch (error) {
       if (!control.signal.aborted) this.#change(key, { state: 'failed', fault: error })
     } finally {
