@@ -25,23 +25,28 @@ async function write(
   expect(await answer.text()).toContain('commitTime')
 }
 
+const registration = (name: string, company: string) => ({
+  path: `registrations/${crypto.randomUUID()}`,
+  timed: 'createdAt',
+  fields: {
+    name: text(name),
+    company: text(company),
+    email: text('visitor@example.com'),
+    event: text('open-pit-day-2027'),
+    locale: text('en'),
+    consent: { booleanValue: true },
+    consentVersion: text('2026-11/8c2f01aa'),
+  },
+})
+
 /** Somebody registers for the event. */
 export const register = (site: string, name: string, company: string) =>
-  write(site, [
-    {
-      path: `registrations/${crypto.randomUUID()}`,
-      timed: 'createdAt',
-      fields: {
-        name: text(name),
-        company: text(company),
-        email: text('visitor@example.com'),
-        event: text('open-pit-day-2027'),
-        locale: text('en'),
-        consent: { booleanValue: true },
-        consentVersion: text('2026-11/8c2f01aa'),
-      },
-    },
-  ])
+  write(site, [registration(name, company)])
+
+/** Many register, one after the other. */
+export async function registerMany(site: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await register(site, name, 'Quarry of many')
+}
 
 /** Somebody sends a form of texts; `more` are fields as the database's protocol has them. */
 export const sendForm = (

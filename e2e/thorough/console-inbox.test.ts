@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterConsole } from '../live-operator.ts'
 import { openSite, type OpenedSite } from '../site.ts'
-import { register } from '../visitor-writes.ts'
+import { register, registerMany } from '../visitor-writes.ts'
 
 let site: OpenedSite
 let desk: Page
@@ -28,4 +28,37 @@ test('of the forms in the inbox, thousands perhaps, what was sent is drawn once 
   expect(await facts.count()).toBe(1)
   await desk.getByText('Ada').click()
   await facts.waitFor({ state: 'detached' })
+})
+
+test('of hundreds of forms those in sight are drawn; what is open stays open out of sight, and paper has them all', async () => {
+  await registerMany(
+    site.url,
+    Array.from({ length: 300 }, (_, at) => `Visitor ${at + 1} of 300`),
+  )
+  await desk.getByText('302 found').waitFor()
+  const entries = desk.locator('main details')
+  await desk.getByText('Visitor 300 of 300').click()
+  await desk.locator('main details[open]').getByText('Quarry of many').first().waitFor()
+  expect(await entries.count()).toBeLessThan(60)
+  await desk.getByText('Ada').waitFor({ state: 'detached' })
+  const press = (key: string) => desk.locator('body').press(key)
+  await expect
+    .poll(async () => {
+      await press('Control+End')
+      return desk.getByText('Ada').count()
+    })
+    .toBe(1)
+  await desk.getByText('Visitor 300 of 300').waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => {
+      await press('Control+Home')
+      return desk.locator('main details[open]').count()
+    })
+    .toBe(1)
+  // A dozen fit on a sheet; those in sight are on two.
+  const paper = (await desk.pdf()).toString('latin1')
+  expect(paper.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(10)
+  await expect.poll(() => entries.count()).toBeLessThan(60)
+  await desk.getByLabel('Search').fill('quarry south')
+  await desk.getByText('1 found').waitFor()
 })

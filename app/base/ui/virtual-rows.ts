@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 
 export interface VirtualRows {
   /** Those that are drawn: what is seen, and some before and after. */
@@ -44,7 +44,8 @@ export interface FlowingRows {
 
 /**
  * Which rows of a long list in the page itself are to be drawn. They stand one after the other and have heights of their
- * own: about `estimate` pixels, with `gap` between two. `keyOf` names a row wherever it stands.
+ * own: about `estimate` pixels, with `gap` between two. `keyOf` names a row wherever it stands. While the page is printed
+ * all of them are.
  */
 export function useFlowingRows(
   list: RefObject<HTMLElement | null>,
@@ -69,6 +70,14 @@ export function useFlowingRows(
     overscan: 5,
     scrollMargin: top,
   })
+  const isPrinted = useSyncExternalStore(followPrinting, printing, notPrinting)
+  if (isPrinted)
+    return {
+      rows: Array.from({ length: count }, (_, index) => index),
+      before: 0,
+      after: 0,
+      measure: () => {},
+    }
   const items = virtual.getVirtualItems()
   const end = items.at(-1)?.end
   return {
@@ -76,5 +85,21 @@ export function useFlowingRows(
     before: (items[0]?.start ?? top) - top,
     after: end === undefined ? 0 : virtual.getTotalSize() - (end - top),
     measure: virtual.measureElement,
+  }
+}
+
+let isPrinted = false
+const printing = () => isPrinted
+const notPrinting = () => false
+
+function followPrinting(onChange: () => void): () => void {
+  const hear = ({ type }: Event) => {
+    isPrinted = type === 'beforeprint'
+    onChange()
+  }
+  const events = ['beforeprint', 'afterprint'] as const
+  for (const type of events) addEventListener(type, hear)
+  return () => {
+    for (const type of events) removeEventListener(type, hear)
   }
 }

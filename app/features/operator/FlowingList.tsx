@@ -12,20 +12,23 @@ interface FlowingListProps<Item> {
   total: number
   renderItem: (item: Item) => ReactNode
   /** The last ones that are fetched come into sight. */
-  onEnd: () => void
+  onEnd?: () => void
+  /** Pixels of a card, about. */
+  estimate?: number
 }
 
-/** Pixels of a card, about, and between two. */
-const card = { estimate: 150, gap: 8 }
+/** Pixels between two cards. */
+const gap = 8
 /** Cards before the end at which more are fetched. */
 const ahead = 15
 
-/** Cards one below the other, of which those near what is seen are in the document. */
+/** Cards one below the other, of which those near what is seen are in the document, and all while it is printed. */
 export function FlowingList<Item extends { id: string }>({
   items: listed,
   total,
   renderItem,
   onEnd,
+  estimate = 150,
 }: FlowingListProps<Item>) {
   const { rows: items, draw } = useHeldRows(listed)
   const list = useRef<HTMLUListElement>(null)
@@ -33,12 +36,12 @@ export function FlowingList<Item extends { id: string }>({
     list,
     items.length,
     (index) => items[index]?.id ?? String(index),
-    card,
+    { estimate, gap },
   )
   const vars = useVars({ '--before': `${before}px`, '--after': `${after}px` }, list)
   const steady = useSteadyPress(items.map(({ id }) => id))
   const last = rows.at(-1) ?? -1
-  const more = useEffectEvent(onEnd)
+  const more = useEffectEvent(() => onEnd?.())
   useEffect(() => {
     if (last >= items.length - ahead) more()
   }, [last, items.length])

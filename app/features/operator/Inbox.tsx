@@ -1,6 +1,6 @@
 import { searchFor } from '#common/search.ts'
 import { dateFormat } from '#app/base/i18n/formats.ts'
-import { memo, useDeferredValue, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useState } from 'react'
 import { fieldsOf, forms, type FormName } from '#app/features/forms/definitions.ts'
 import { originFields } from '#app/features/measurement/origin-fields.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
@@ -12,7 +12,7 @@ import { downloadFile } from './leads/download.ts'
 import type { ListedDocument } from './listed-documents.ts'
 import { actAs, useDesk } from './desk.ts'
 import { FormFacts } from './FormFacts.tsx'
-import { HeldRows } from './held-rows.tsx'
+import { FlowingList } from './FlowingList.tsx'
 import { SpanChoice } from './SpanChoice.tsx'
 import { sinceOf, useList, type Span } from './use-list.ts'
 import { Segments } from './Segments.tsx'
@@ -33,6 +33,13 @@ export function Inbox() {
   const [collection, setCollection] = useState<FormName>('registrations')
   const [search, setSearch] = useState('')
   const [span, setSpan] = useState<Span>(30)
+  // Of thousands of rows those in sight are drawn: what is open stays so while it is out of sight.
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const turn = useCallback((id: string, isOpen: boolean) => {
+    setOpen((ids) =>
+      ids.has(id) === isOpen ? ids : new Set(isOpen ? [...ids, id] : [...ids].filter((each) => each !== id)),
+    )
+  }, [])
   const { documents, fault } = useList(collection, { newestBy: 'createdAt', since: sinceOf(span) })
   // Of thousands of rows a key shows at once what was typed, and what it finds once they are drawn.
   const sought = useDeferredValue(search)
@@ -90,11 +97,15 @@ export function Inbox() {
       {fault && <p className={look.fault}>{t('operator.refused')}</p>}
       {!documents && !fault && <div className="ruler" aria-busy="true" />}
       {matches?.length === 0 && <p className="mute">{t('operator.inbox.none')}</p>}
-      <ul className={look.cards}>
-        <HeldRows key={`${collection} ${span}`} items={matches ?? []}>
-          {(match) => <Entry collection={collection} entry={match} />}
-        </HeldRows>
-      </ul>
+      <FlowingList
+        key={`${collection} ${span}`}
+        items={matches ?? []}
+        total={matches?.length ?? 0}
+        estimate={78}
+        renderItem={(match) => (
+          <Entry collection={collection} entry={match} isOpen={open.has(match.id)} onTurn={turn} />
+        )}
+      />
     </>
   )
 }
@@ -105,15 +116,16 @@ const known = new Set(['name', 'email', 'createdAt', 'consent'])
 interface EntryProps {
   collection: FormName
   entry: ListedDocument
+  isOpen: boolean
+  onTurn: (id: string, isOpen: boolean) => void
 }
 
 /** A form in a line; opened, with all that was sent. */
-const Entry = memo(function Entry({ collection, entry: { id, data } }: EntryProps) {
+const Entry = memo(function Entry({ collection, entry: { id, data }, isOpen, onTurn }: EntryProps) {
   const t = useT()
   const locale = useLocale()
   const site = useSite()
   const desk = useDesk()
-  const [isOpen, setOpen] = useState(false)
   const time = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const at = (data.createdAt as { toDate?: () => Date } | undefined)?.toDate?.()
   const title = textOf(data.name) || id
@@ -122,8 +134,8 @@ const Entry = memo(function Entry({ collection, entry: { id, data } }: EntryProp
       { path: `${collection}/${id}`, remove: true },
     ])
   return (
-    <li className={look.card}>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <article className={look.card}>
+      <details open={isOpen} onToggle={(event) => onTurn(id, event.currentTarget.open)}>
         <summary className={styles.summary}>
           <strong dir="auto">{title}</strong>
           <span>{textOf(data.email)}</span>
@@ -154,6 +166,6 @@ const Entry = memo(function Entry({ collection, entry: { id, data } }: EntryProp
           </>
         )}
       </details>
-    </li>
+    </article>
   )
 })
