@@ -28,33 +28,58 @@ const event = 'events/open-pit-day'
 const openTab = (name: string) => page.getByRole('tab', { name }).click()
 const focused = () => page.evaluate(() => document.activeElement?.textContent)
 
-test('the event ends while somebody types: the question can still be read, and the focus stays in it', async () => {
-  await openTab('Questions')
-  const field = page.getByLabel('Your question')
-  await field.fill('How wide is the gape?')
-  await operator.update(event, { state: 'ended' })
-  await page.getByText('Questions are closed at the moment.').waitFor()
-  expect(await field.inputValue()).toBe('How wide is the gape?')
-  expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
-  expect(await page.getByRole('button', { name: 'Send' }).count()).toBe(0)
-})
+const forms = [
+  {
+    part: 'questions',
+    tab: 'Questions',
+    label: 'Your question',
+    closed: 'Questions are closed at the moment.',
+  },
+  {
+    part: 'chat',
+    tab: 'Chat',
+    label: 'Say something to everybody',
+    closed: 'The chat takes no messages now.',
+  },
+]
 
-test('the event ends while the focus is in an empty field: it goes to what says so', async () => {
-  await openTab('Questions')
-  await page.getByLabel('Your question').focus()
-  await operator.update(event, { state: 'ended' })
-  await expect.poll(focused).toBe('Questions are closed at the moment.')
-})
+test.for(forms)(
+  'the event ends while somebody types in $tab: it can still be read, and the focus stays in it',
+  async ({ tab, label, closed }) => {
+    await openTab(tab)
+    const field = page.getByLabel(label)
+    await field.fill('How wide is the gape?')
+    await operator.update(event, { state: 'ended' })
+    await page.getByText(closed).waitFor()
+    expect(await field.inputValue()).toBe('How wide is the gape?')
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
+    expect(await page.getByRole('button', { name: 'Send' }).count()).toBe(0)
+  },
+)
 
-test('questions closed for a while: the focus goes to the tabs, and what was typed is there again after', async () => {
-  await openTab('Questions')
-  await page.getByLabel('Your question').fill('How wide is the gape?')
-  await operator.update(event, { parts: { questions: false, polls: true, chat: true } })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('tab')
-  await operator.update(event, { parts: { questions: true, polls: true, chat: true } })
-  await openTab('Questions')
-  expect(await page.getByLabel('Your question').inputValue()).toBe('How wide is the gape?')
-})
+test.for(forms)(
+  'the event ends while the focus is in the empty field of $tab: it goes to what says so',
+  async ({ tab, label, closed }) => {
+    await openTab(tab)
+    await page.getByLabel(label).focus()
+    await operator.update(event, { state: 'ended' })
+    await expect.poll(focused).toBe(closed)
+  },
+)
+
+test.for(forms)(
+  '$tab closed for a while: the focus goes to the tabs, and what was typed is there again after',
+  async ({ part, tab, label }) => {
+    const parts = { questions: true, polls: true, chat: true }
+    await openTab(tab)
+    await page.getByLabel(label).fill('How wide is the gape?')
+    await operator.update(event, { parts: { ...parts, [part]: false } })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('tab')
+    await operator.update(event, { parts })
+    await openTab(tab)
+    expect(await page.getByLabel(label).inputValue()).toBe('How wide is the gape?')
+  },
+)
 
 test('a poll that closes while the focus is on one of its answers gives it to its question', async () => {
   const option = (id: string, en: string) => ({ id, text: { en } })

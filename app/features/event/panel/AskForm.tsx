@@ -1,14 +1,14 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useState, type FormEvent } from 'react'
 import { hasWords, lengthOf } from '#app/features/forms/text.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { TextLength } from '#app/base/ui/TextLength.tsx'
-import { useFocusInstead } from '#app/base/ui/use-focus-instead.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { questionPause } from '../refusal.ts'
 import { questionRefusal, sendQuestion } from '../send.ts'
 import type { EventNow } from '../event-now.ts'
 import styles from './Panel.module.css'
 import { SenderRow } from './SenderRow.tsx'
+import { EndNote, useEndOfForm, useUnsent } from './unsent.tsx'
 
 /** Characters the rules take. */
 const longest = { text: 500, name: 60 }
@@ -28,11 +28,6 @@ const problems = {
   name: 'event.nameTaken',
 } as const
 
-/** What is typed and not sent, by event: it is there again when an operator has closed the questions for a while. */
-const drafts = new Map<string, string>()
-
-const noteIn = (part: HTMLElement) => part.querySelector<HTMLElement>('[tabindex]')
-
 /**
  * Sends a question to the moderators. What was typed stays until it has arrived, also when the event ends meanwhile: then
  * it can still be copied.
@@ -42,13 +37,10 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
   const locale = useLocale()
   const site = useSite()
   const fieldId = useId()
-  const { id: eventId } = event.plan
-  const [text, setText] = useState(() => drafts.get(eventId) ?? '')
+  const [text, setText] = useUnsent('question', event.plan.id)
   const [name, setName] = useState('')
-  useEffect(() => void drafts.set(eventId, text), [eventId, text])
   const ended = event.state === 'ended'
-  const part = useRef<HTMLDivElement>(null)
-  useFocusInstead(part, noteIn)
+  const part = useEndOfForm()
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const length = lengthOf(text.trim())
@@ -89,11 +81,7 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
     }
   }
 
-  const closed = ended && (
-    <p tabIndex={-1} className={styles.note}>
-      {t('event.questionsClosed')}
-    </p>
-  )
+  const closed = ended && <EndNote text={t('event.questionsClosed')} />
   if (ended && text === '') return <div ref={part}>{closed}</div>
   return (
     <div ref={part}>

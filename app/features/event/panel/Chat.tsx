@@ -73,11 +73,7 @@ export function Chat({ event }: { event: EventNow }) {
           ))}
         </ul>
       </div>
-      {event.state === 'ended' ? (
-        <p className={styles.note}>{t('event.chatClosed')}</p>
-      ) : (
-        <ChatForm event={event} onSent={() => (isAtEnd.current = true)} />
-      )}
+      <ChatForm event={event} onSent={() => (isAtEnd.current = true)} />
     </div>
   )
 }
