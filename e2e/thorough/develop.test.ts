@@ -147,7 +147,7 @@ test('a broken import is shown with file and line, on the open page and on new o
   const whole = await readFile(path, 'utf8')
   await write(path, broken + whole)
   const overlay = page.locator('vite-error-overlay')
-  // A page that Vite loads anew meanwhile is drawn by the server, which says the same in its place.
+  // Vite loads a page anew whose first update finds an overlay; the server then says the same in its place.
   await overlay
     .getByText(/Text\.tsx:1:\d+/)
     .or(page.getByText(/Failed to load url \.\/nowhere\.ts .*Text\.tsx/))
