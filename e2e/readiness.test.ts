@@ -73,6 +73,12 @@ test('while every page is 503 the site lives but is not ready, and operators rea
       reason: expect.stringContaining('answers 500') as string,
     })
     expect(site.log.join('\n')).toMatch(/The content service fails: .*see CONTENT_URL or CONTENT_REGION/)
+    // A portal in between answers everything.
+    status = 200
+    await expect
+      .poll(async () => (await report(site)).upstreams.content)
+      .toMatchObject({ state: 'down', reason: expect.stringMatching(/is not the content service/) as string })
+    expect([await statusOf(site), (await fetch(`${site.url}about`)).status]).toEqual([503, 503])
     status = 401
     await expect
       .poll(async () => (await report(site)).upstreams.content?.reason)

@@ -158,6 +158,17 @@ test.each(routes)(
   },
 )
 
+test('a commit that is too large for the database is refused in its own protocol, which SDKs understand', async () => {
+  const answer = await fetch(`${site.url}v1/projects/trackside/databases/(default)/documents:commit`, {
+    method: 'POST',
+    body: JSON.stringify({ writes: [], padding: 'x'.repeat(12_000_000) }),
+  })
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { error: expect.objectContaining({ status: 'INVALID_ARGUMENT' }) as object },
+  ])
+})
+
 test('an unknown path is a page that is not there', async () => {
   const answer = await fetch(`${site.url}no/such/place`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])

@@ -52,7 +52,7 @@ export interface Env {
     cache: number
     /** Requests a second the embedded service allows; 0 is no limit. */
     embeddedLimit: number
-    /** Seconds between questions for a new content version, beside the webhook. */
+    /** Seconds between two looks for a new content version, beside the webhook. */
     poll: number
     /** What editors publish is committed to git. */
     git: boolean

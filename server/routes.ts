@@ -1,7 +1,7 @@
 import { attendancePath } from './attendance/endpoint.ts'
 import { enterPath } from './attendance/enter.ts'
 import { locales } from '#app/content/locales.ts'
-import { maxBodySize, maxChannelBody } from '#services/live/limits.ts'
+import { maxChannelBody } from '#services/live/limits.ts'
 import { maxBodySize as maxAccountBody } from '#services/identity/request-body.ts'
 import { longest as longestCounts } from './measurement/read-counts.ts'
 import { measurementPath } from './measurement/endpoint.ts'
@@ -46,7 +46,8 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['readiness',    read,     '/readyz',                          'anything', a.readiness,   'none',    'common', none,             'cheap'],
     ['metrics',      read,     '/metrics',                         'anything', a.metrics,     'none',    'common', none,             'cheap'],
     ['database',     'any',    '/google.firestore.v1.Firestore/*', 'anything', a.live,        'none',    'common', { body: maxChannelBody, url }, 'live'],
-    ['database REST', 'any',   '/v1/projects/*',                   'anything', a.live,        'none',    'common', { body: maxBodySize, url }, 'live'],
+    // It refuses what is too large by itself, in its protocol: SDKs make nothing of a bare 413.
+    ['database REST', 'any',   '/v1/projects/*',                   'anything', a.live,        'none',    'common', { body: maxChannelBody, url }, 'live'],
     ['accounts',     'any',    '/identitytoolkit.googleapis.com/*', 'anything', a.live,       'none',    'shared', { body: maxAccountBody, url }, 'account'],
     ['tokens',       'any',    '/securetoken.googleapis.com/*',    'anything', a.live,        'none',    'shared', { body: maxAccountBody, url }, 'account'],
     ['token keys',   'any',    '/identity/jwks.json',              'anything', a.live,        'hour',    'shared', none,             'cheap'],

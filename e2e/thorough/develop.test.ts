@@ -140,6 +140,26 @@ test('changes of a component, its styles, a story, words and a schema show on th
   await page.getByRole('heading', { name: 'If it stops' }).waitFor()
 })
 
+test('a story that changes before the script of a page is there shows on it all the same', async () => {
+  const changed = 'What changed meanwhile'
+  await page.route(
+    /entry\.intent\.ts/,
+    async (route) => {
+      await change(services, '"If it stops"', `"${changed}"`)
+      await expect
+        .poll(async () => (await fetch(`${site.url}services`)).text().then((html) => html.includes(changed)))
+        .toBe(true)
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.goto(`${site.url}services`)
+  await page.getByRole('heading', { name: changed }).waitFor()
+  await change(services, `"${changed}"`, '"If it stops"')
+  await page.getByRole('heading', { name: 'If it stops' }).waitFor()
+  expect(said.splice(0)).toEqual([])
+})
+
 test('a broken import is shown with file and line, on the open page and on new ones, and is forgotten once mended', async () => {
   await openServices()
   const broken = "import './nowhere.ts'\n"

@@ -29,7 +29,7 @@ export async function developing(
   let app: App | undefined
   /** Whether the last page could not be drawn: the next change shows whether it can be now. */
   let failing = false
-  /** How many changes of sources have been seen. */
+  /** How many changes of sources and of the content have been seen. */
   let changes = 0
   /** Why a block was last left out, until something changes. */
   let leftOut: unknown
@@ -101,7 +101,10 @@ export async function developing(
           if (error instanceof Error) started.ssrFixStacktrace(error)
           leftOut ??= error
         },
-        contentChanged: () => hot.send(developmentEvents.drawnAnew),
+        contentChanged() {
+          changes++
+          hot.send(developmentEvents.drawnAnew)
+        },
         async close() {
           checking?.stop()
           await started.close()

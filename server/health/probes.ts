@@ -1,4 +1,5 @@
 import type { ContentClient } from '#app/content/content-client.ts'
+import { isObject } from '#app/content/json.ts'
 import type { BackupStatus } from '../backup/schedule.ts'
 import type { Env } from '../env.ts'
 import type { LiveServices } from '../live/options.ts'
@@ -62,13 +63,37 @@ async function probeContent(
 async function ask(address: string): Promise<string | undefined> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(4000) })
+    if (answer.ok)
+      return (await isSpace(answer))
+        ? undefined
+        : 'what answers is not the content service, or broken: see CONTENT_URL'
     await answer.body?.cancel()
-    if (answer.ok) return undefined
     if (answer.status === 401) return 'the content service refuses CONTENT_TOKEN (401)'
     return `the content service answers ${answer.status}: see CONTENT_URL, CONTENT_REGION and CONTENT_TOKEN`
   } catch (error) {
     const cause = (error as { cause?: { code?: string } }).cause?.code
     return `the content service cannot be reached (${cause ?? (error as Error).name})`
+  }
+}
+
+/** Bytes of the longest answer about a space that is read. */
+const longestSpace = 256 * 1024
+
+/** Whether an answer tells of a space: proxies and portals in between have pages of their own, with 200. */
+async function isSpace(answer: Response): Promise<boolean> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  // Leaving early ends the request.
+  for await (const part of answer.body ?? []) {
+    size += part.length
+    if (size > longestSpace) return false
+    parts.push(part)
+  }
+  try {
+    const read: unknown = JSON.parse(Buffer.concat(parts).toString())
+    return isObject(read) && isObject(read.space)
+  } catch {
+    return false
   }
 }
 

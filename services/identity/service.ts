@@ -8,7 +8,7 @@ import { KnownClients } from './known-clients.ts'
 import { Deletions } from './deletions.ts'
 import { sayFarewell } from './farewell.ts'
 import { openDatabase } from './database.ts'
-import { probeDatabase } from '../files/probe-database.ts'
+import { DatabaseProbe } from '../files/probe-database.ts'
 import { mailboxOf } from './mailbox.ts'
 import { Keys } from './keys.ts'
 import type { IdentityOptions, IdentityService } from './options.ts'
@@ -35,7 +35,10 @@ export type {
 export { IdentityError } from './refusal.ts'
 
 /** Opens the accounts and answers what the Auth SDK asks until closed. */
-export async function startIdentityService(options: IdentityOptions): Promise<IdentityService> {
+export async function startIdentityService(given: IdentityOptions): Promise<IdentityService> {
+  const probe = new DatabaseProbe()
+  const log = probe.over(given.log)
+  const options = { ...given, log }
   const now = options.now ?? Date.now
   const database = openDatabase(options.file)
   const accounts = new Accounts(database)
@@ -58,15 +61,9 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
       send: options.mail,
       perHour: options.mailsPerHour ?? 500,
       now,
-      log: options.log ?? (() => undefined),
+      log,
     }),
-    deletions: new Deletions(
-      database,
-      options.onDeleted,
-      (gone) => sayFarewell(context, gone),
-      now,
-      options.log ?? (() => undefined),
-    ),
+    deletions: new Deletions(database, options.onDeleted, (gone) => sayFarewell(context, gone), now, log),
     throttle: new Throttle(now),
     knownClients: new KnownClients(database),
     now,
@@ -127,7 +124,7 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
     notices: context.outbox.notices,
     bounces: context.outbox.bounces,
     outbox: () => context.outbox.list(),
-    probe: () => probeDatabase(database),
+    probe: () => probe.look(database),
     async close() {
       watch?.close()
       context.deletions.close()

@@ -1,3 +1,4 @@
+import type { Log } from '../log/log.ts'
 import type { Rules } from './access.ts'
 import { Clock } from './storage/clock.ts'
 import { Committer } from './storage/committer.ts'
@@ -29,6 +30,7 @@ export class Engine {
   readonly hub: Hub
   readonly committer: Committer
   readonly permit: Permit
+  readonly log: Log
   isClosed = false
 
   constructor(options: {
@@ -38,8 +40,9 @@ export class Engine {
     now: () => number
     onCreated?: (created: readonly Created[]) => void
     onRemoved?: (removed: readonly Removed[]) => void
-    log?: (line: string) => void
+    log?: Log
   }) {
+    this.log = options.log ?? (() => {})
     this.names = new Names(options.project)
     this.store = new Store(options.file)
     this.clock = new Clock(this.store.meta('last_time'), options.now)
@@ -58,10 +61,10 @@ export class Engine {
         )
         if (removed.length) options.onRemoved?.(removed)
       } catch (error) {
-        options.log?.(`live: ${String(error)}`)
+        this.log(`live: ${String(error)}`, { level: 'error', error })
       }
     })
-    this.permit = new Permit(options.rules, this.store, this.clock, this.names, options.log ?? (() => {}))
+    this.permit = new Permit(options.rules, this.store, this.clock, this.names, this.log)
   }
 
   /** Saves how far time was told, so that it never runs backwards after a restart. */

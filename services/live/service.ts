@@ -1,7 +1,7 @@
 import { backup } from 'node:sqlite'
 import { ClientBudget } from '../client/budget.ts'
 import { connectionAddress } from '../client/connection.ts'
-import { probeDatabase } from '../files/probe-database.ts'
+import { DatabaseProbe } from '../files/probe-database.ts'
 import type { Log } from '../log/log.ts'
 import { closedRules } from './access.ts'
 import { makeAdmin } from './admin.ts'
@@ -20,7 +20,9 @@ import { Transactions } from './storage/transactions.ts'
 
 /** Starts the live database: Firestore's protocol over the given file. */
 export async function startLiveService(options: LiveOptions): Promise<LiveService> {
-  const { now = Date.now, log = () => {}, addressOf = connectionAddress } = options
+  const { now = Date.now, addressOf = connectionAddress } = options
+  const probe = new DatabaseProbe()
+  const log = probe.over(options.log)
   const { budget = new ClientBudget(), visitorBody = maxBodySize } = options
   const engine = new Engine({ ...options, rules: options.rules ?? closedRules, now, log })
   const transactions = new Transactions(engine)
@@ -63,7 +65,7 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
     importJson: (input) => importDocuments(engine, input),
     stats: () => liveStats(engine, channels, streams, responder.turnedAway),
     endSessionsOf: (user) => streams.endAllOf(user),
-    probe: () => probeDatabase(engine.store.database),
+    probe: () => probe.look(engine.store.database),
     async close() {
       if (responder.stopping) return
       responder.stopping = true

@@ -1,3 +1,5 @@
+import type { Log } from '../log/log.ts'
+
 /** Status → its number in gRPC and in HTTP. */
 export const codes = {
   CANCELLED: [1, 499],
@@ -23,8 +25,8 @@ export type Status = keyof typeof codes
 export class LiveError extends Error {
   readonly status: Status
 
-  constructor(status: Status, message: string) {
-    super(message)
+  constructor(status: Status, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.name = 'LiveError'
     this.status = status
   }
@@ -43,6 +45,15 @@ export function toLiveError(error: unknown): LiveError {
   if (error instanceof SyntaxError) return invalid('Invalid JSON payload received.')
   if (error instanceof URIError) return invalid('Invalid resource name.')
   return new LiveError('INTERNAL', 'Internal error encountered.')
+}
+
+/** The same; what is no refusal but a failure of ours leaves a line, of what was asked for. */
+export function tellFailure(log: Log, asked: string, thrown: unknown): LiveError {
+  const error = toLiveError(thrown)
+  // What does not exist here is the caller's mistake, not a failure.
+  if (codes[error.status][1] >= 500 && error.status !== 'UNIMPLEMENTED')
+    log(`live: ${asked} could not be answered: ${error.message}`, { level: 'error', error: thrown })
+  return error
 }
 
 /** The error as REST and streams say it. */

@@ -5,7 +5,7 @@ import type { Target } from './hub.ts'
 import type { Caller } from '../permit.ts'
 import { readQuery } from '../query/query.ts'
 import { encodeToken, resumeTime } from './resume-token.ts'
-import { errorCause, invalid, LiveError, toLiveError } from '../status.ts'
+import { errorCause, invalid, LiveError, tellFailure } from '../status.ts'
 import { formatMicros } from '../values/time.ts'
 import { isRecord } from '../values/value.ts'
 import type { Delta } from '../query/watch.ts'
@@ -99,7 +99,7 @@ export class ListenStream {
       this.targets.set(id, target)
       this.engine.hub.add(target)
     } catch (error) {
-      this.change('REMOVE', id, { cause: errorCause(toLiveError(error)) })
+      this.change('REMOVE', id, { cause: errorCause(tellFailure(this.engine.log, 'Listen', error)) })
     }
   }
 

@@ -8,7 +8,7 @@ import { checkAlive, type Caller } from '../permit.ts'
 import type { ChannelSession, Stream } from './session.ts'
 import { readJson } from '../values/read-json.ts'
 import { tooLarge } from '../http/request-body.ts'
-import { errorBody, toLiveError } from '../status.ts'
+import { errorBody, tellFailure, toLiveError } from '../status.ts'
 import { WriteStream } from './write-stream.ts'
 
 export interface OpenStream extends Stream {
@@ -36,7 +36,7 @@ export function openStream(
   }
   const fail = (thrown: unknown) => {
     if (dead) return
-    send(JSON.stringify(errorBody(toLiveError(thrown))))
+    send(JSON.stringify(errorBody(tellFailure(engine.log, service, thrown))))
     dead = true
   }
   const inner =

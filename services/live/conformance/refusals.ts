@@ -72,6 +72,11 @@ const queries: Case = async ({ sdk, open }) => {
   same(await both(unequal, sdk.orderBy('key'), sdk.orderBy(sdk.documentId())), 'ok')
   same(await both(sdk.where('key', '==', 1), sdk.where(sdk.documentId(), '==', 'doc1')), 'ok')
   same(await both(unequal, sdk.where(sdk.documentId(), '>', 'doc1')), 'ok')
+  const [one, other] = [sdk.where('a', 'array-contains', 1), sdk.where('b', 'array-contains-any', [1, 2])]
+  match(await both(one, other), /^invalid-argument A maximum of 1 'ARRAY_CONTAINS' filter is allowed per/)
+  same(await both(sdk.where('a', 'in', [1, 2]), other), 'ok')
+  const either = sdk.query(things, sdk.or(one, other))
+  same(await codeOf(sdk.getDocsFromServer(either)), 'ok')
   for (const id of ['__badpath__', '__x__', '.', '..', 'x'.repeat(1501)]) {
     same(await codeOf(sdk.getDocsFromServer(sdk.collection(db, id))), 'invalid-argument', id)
     same(await codeOf(sdk.getCountFromServer(sdk.collection(db, id))), 'invalid-argument', id)

@@ -19,7 +19,7 @@ import {
   type Call,
 } from './rest.ts'
 import { asExhausted, waitOf } from '../channel/exhausted.ts'
-import { codes, errorBody, LiveError, toLiveError } from '../status.ts'
+import { codes, errorBody, LiveError, tellFailure } from '../status.ts'
 import type { Transactions } from '../storage/transactions.ts'
 
 /** By a name that comes in the address: an object also has what it inherits, as `constructor`. */
@@ -107,11 +107,8 @@ export async function answerRest(
     if (gone.aborted) return
   } catch (thrown) {
     if (gone.aborted) return
-    const error = toLiveError(asExhausted(thrown))
+    const error = tellFailure(log, url.pathname, asExhausted(thrown))
     if (error.status === 'RESOURCE_EXHAUSTED') response.setHeader('Retry-After', String(waitOf(thrown)))
-    // What does not exist here is the caller's mistake, not a failure.
-    if (codes[error.status][1] >= 500 && error.status !== 'UNIMPLEMENTED')
-      log(`live: ${url.pathname} could not be answered: ${error.message}`, { level: 'error', error: thrown })
     status = codes[error.status][1]
     answer = verb !== undefined && streaming.has(verb) ? [errorBody(error)] : errorBody(error)
   }

@@ -6,7 +6,7 @@ import { Draft } from '../storage/draft.ts'
 import { valueAt } from '../values/field-path.ts'
 import type { Caller } from '../permit.ts'
 import { readQuery, type Query } from '../query/query.ts'
-import { errorCause, invalid, LiveError, toLiveError } from '../status.ts'
+import { errorCause, invalid, LiveError, tellFailure } from '../status.ts'
 import { formatMicros } from '../values/time.ts'
 import type { Transactions } from '../storage/transactions.ts'
 import { isRecord } from '../values/value.ts'
@@ -69,7 +69,7 @@ export async function batchWrite({ engine, body, caller }: Call) {
       const { writeResults } = wireCommit(await engine.committer.commit([write], { check }))
       return { result: writeResults[0] ?? {}, status: { code: 0 } }
     } catch (error) {
-      return { result: {}, status: errorCause(toLiveError(error)) }
+      return { result: {}, status: errorCause(tellFailure(engine.log, 'batchWrite', error)) }
     }
   })
   const all = await Promise.all(outcomes)

@@ -19,6 +19,14 @@ export function disjunctions(filter: Filter): number {
 const isOr = (filter: Filter): boolean =>
   'filters' in filter && ((filter.op === 'OR' && filter.filters.length > 1) || filter.filters.some(isOr))
 
+/** How many conditions on what lists contain the one alternative has that has most of them. */
+function mostContains(filter: Filter): number {
+  if (!('filters' in filter))
+    return filter.op === 'ARRAY_CONTAINS' || filter.op === 'ARRAY_CONTAINS_ANY' ? 1 : 0
+  const counts = filter.filters.map(mostContains)
+  return filter.op === 'OR' ? Math.max(0, ...counts) : counts.reduce((sum, count) => sum + count, 0)
+}
+
 /** Throws INVALID_ARGUMENT for a filter whose parts the original does not take together, or that has too many. */
 export function checkFilter(filter: Filter): void {
   const ops = leaves(filter).map(({ op }) => op)
@@ -29,6 +37,9 @@ export function checkFilter(filter: Filter): void {
     )
   if (ops.includes('NOT_IN') && (ops.includes('IN') || ops.includes('ARRAY_CONTAINS_ANY') || isOr(filter)))
     throw invalid("'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.")
+  // Its indexes have one list each.
+  if (mostContains(filter) > 1)
+    throw invalid("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.")
   const count = disjunctions(filter)
   if (count > maxDisjunctions)
     throw invalid(

@@ -94,7 +94,9 @@ function acceptedQuery(structured: object) {
   try {
     return readQuery('', structured)
   } catch (error) {
-    expect(String(error)).toMatch(/Only a single|cannot be used in the same query|Too many disjunctions/)
+    expect(String(error)).toMatch(
+      /Only a single|A maximum of 1|cannot be used in the same query|Too many disjunctions/,
+    )
     return undefined
   }
 }

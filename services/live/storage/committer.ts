@@ -146,7 +146,9 @@ export class Committer {
       const reason = error instanceof Error ? error.message : String(error)
       for (const failed of group) {
         if (failed.chain) failed.chain.broken = true
-        failed.reject(new LiveError('UNAVAILABLE', `The database could not write: ${reason}`))
+        failed.reject(
+          new LiveError('UNAVAILABLE', `The database could not write: ${reason}`, { cause: error }),
+        )
       }
       return
     }
