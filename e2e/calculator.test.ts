@@ -235,3 +235,15 @@ test('a build brings its machine and price; without script the usual figures sta
   await plain.getByText('Profit a year').first().waitFor()
   expect(await plain.getByRole('definition').first().textContent()).toMatch(/^€\d/)
 })
+
+test('in a frame of 900 pixels the inputs stand in two columns', async () => {
+  const page = await site.page({ viewport: { width: 900, height: 800 } })
+  await page.goto(`${site.url}embed/calculator`)
+  const [work, running, buying] = await page
+    .locator('form fieldset')
+    .evaluateAll((all) => all.map((group) => group.getBoundingClientRect().toJSON() as DOMRect))
+  expect(running?.left).toBeGreaterThan(work?.right ?? Infinity)
+  expect(running?.top).toBe(work?.top)
+  expect(buying?.left).toBe(work?.left)
+  expect(buying?.top).toBeGreaterThan(work?.bottom ?? Infinity)
+})

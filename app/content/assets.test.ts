@@ -58,6 +58,16 @@ test('the image service is asked for size, format, quality and, when cropping, t
   )
 })
 
+test('a photograph for phones is compressed further than one that is seen as large as it is, a cut-out never', () => {
+  const named = (name: string) => assetOf({ filename: `https://a.storyblok.com/f/1/1375x607/h/${name}` })
+  const asked = (name: string, width: number) => {
+    const asset = named(name)
+    return asset && /quality\((\d+)\)/.exec(imageUrl(asset, { width, format: 'avif' }))?.[1]
+  }
+  expect([440, 640, 800, 960].map((width) => asked('heap.jpg', width))).toEqual(['44', '44', '36', '50'])
+  expect([440, 640, 800, 960].map((width) => asked('j-1150.webp', width))).toEqual(['50', '50', '50', '50'])
+})
+
 test('as a file, a size stands beside its original', () => {
   if (!picture) throw new Error('no picture')
   expect(imageUrl(picture, { width: 800, format: 'avif', quality: 60 }, 'files')).toBe(

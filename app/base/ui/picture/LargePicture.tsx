@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Picture as PictureAsset } from '#app/content/assets.ts'
+import { isOpaque, type Picture as PictureAsset } from '#app/content/assets.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '../button.ts'
 import styles from './LargePicture.module.css'
-import { fewerOf, isOpaque, shapeOf, srcSetOf, urlOf, widthsOf } from './picture-sources.ts'
+import { fewerOf, shapeOf, srcSetOf, urlOf, widthsOf } from './picture-sources.ts'
 import { useVars } from '../vars.ts'
 
 /** The longest edge a picture is ever fetched in, in pixels. */

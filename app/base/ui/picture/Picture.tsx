@@ -1,14 +1,5 @@
-import type { Picture as PictureAsset } from '#app/content/assets.ts'
-import {
-  cappedSizes,
-  fewerOf,
-  isOpaque,
-  ratioOf,
-  shapeOf,
-  srcSetOf,
-  urlOf,
-  widthsOf,
-} from './picture-sources.ts'
+import { isOpaque, type Picture as PictureAsset } from '#app/content/assets.ts'
+import { cappedSizes, fewerOf, ratioOf, shapeOf, srcSetOf, urlOf, widthsOf } from './picture-sources.ts'
 import styles from './Picture.module.css'
 import { useVars } from '../vars.ts'
 

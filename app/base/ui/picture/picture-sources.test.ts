@@ -15,7 +15,7 @@ const picture: Picture = {
 }
 
 test('a picture is never offered larger than it is, but in its own size too', () => {
-  expect(widthsOf(picture)).toEqual([320, 440, 560, 800, 960, 1280, 1600, 1800])
+  expect(widthsOf(picture)).toEqual([320, 440, 640, 800, 960, 1280, 1600, 1800])
   expect(widthsOf({ ...picture, width: 1650 }).at(-1)).toBe(1600)
   expect(widthsOf({ ...picture, width: 200, height: 100 })).toEqual([200])
   expect(widthsOf({ ...picture, width: 6000, height: 4000 }).at(-1)).toBe(2560)

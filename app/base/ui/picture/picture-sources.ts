@@ -1,8 +1,11 @@
 import { memoize } from '#app/content/memoize.ts'
 import { imageUrl, type ImageFormat, type Picture } from '#app/content/assets.ts'
 
-/* 800: what most phones need for their whole width (`cappedSizes`), just below it the next one would be fetched. */
-const widths = [320, 440, 560, 800, 960, 1280, 1600, 1920, 2560]
+/*
+ * 800: what most phones need for their whole width (`cappedSizes`), just below it the next one would be fetched.
+ * 640: half a page's width on a screen of one device pixel per CSS pixel; with 560 browsers stretched that over it.
+ */
+const widths = [320, 440, 640, 800, 960, 1280, 1600, 1920, 2560]
 const largest = 2560
 
 /** Width over height of `16:9` or `3:2`; undefined for anything else. */
@@ -14,11 +17,6 @@ export function ratioOf(ratio: string | null | undefined): number | undefined {
 /** Width over height of the picture itself; 3:2 when its address does not tell. */
 export function shapeOf(picture: Picture): number {
   return picture.width && picture.height ? picture.width / picture.height : 1.5
-}
-
-/** Photographs, as opposed to machines cut out of their ground and drawings. */
-export function isOpaque(picture: Picture): boolean {
-  return /\.jpe?g$/i.test(picture.name)
 }
 
 /**
