@@ -106,13 +106,14 @@ export function isOpaque(picture: Picture): boolean {
 }
 
 /**
- * Photographs of 800 pixels are for phones and their fine screens: at twice the size nobody tells 36 from 50, and it is
- * half. Narrower ones are also seen as large as they are, on other screens. A cut-out keeps the quality of its format in
- * any width: below it the shadow on the ground falls into blocks and ends in a line.
+ * Pictures of 800 pixels are for phones and their fine screens: at twice the size nobody tells 36 from 50, and it is half.
+ * Narrower ones are also seen as large as they are, on other screens. Cut-outs keep more: the shadow on the ground falls
+ * into blocks first, and ends in a line.
  */
 function qualityOf(picture: Picture, { format, width }: ImageSize): number {
-  if (format !== 'avif' || width <= 0 || width > 800 || !isOpaque(picture)) return QUALITIES[format]
-  return width > 640 ? 36 : 44
+  if (format !== 'avif' || width <= 0 || width > 800) return QUALITIES[format]
+  if (isOpaque(picture)) return width > 640 ? 36 : 44
+  return width > 640 ? 40 : QUALITIES.avif
 }
 
 let imageStyle: ImageStyle = 'service'
