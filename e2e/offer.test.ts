@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFaults } from './axe.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
-import { changeBlocks } from './stories.ts'
+import { changeBlocks, told } from './stories.ts'
 import { storedDocuments } from './stored-documents.ts'
 
 let site: OpenedSite
@@ -121,6 +121,7 @@ test('after its last day an offer says so, and what the same would cost today wh
         .replace('"Überbandmagnet', '"Neuer Überbandmagnet'),
     ) as typeof body
   await changeBlocks(site, 'lokotrack/build/j-1150', dearer, '"25800"')
+  await told(site, 'de/lokotrack/build/j-1150', 'Neuer Überbandmagnet')
   await page.goto('about:blank')
   await page.goto(href)
   await wake(page)

@@ -67,11 +67,13 @@ test('while every page is 503 the site lives but is not ready, and operators rea
     expect((await fetch(`${site.url}about`)).status).toBe(503)
     expect((await fetch(`${site.url}healthz`)).status).toBe(200)
     expect(await statusOf(site)).toBe(503)
-    expect((await report(site)).upstreams.content).toMatchObject({
-      state: 'down',
-      required: true,
-      reason: expect.stringContaining('answers 500') as string,
-    })
+    await expect
+      .poll(async () => (await report(site)).upstreams.content)
+      .toMatchObject({
+        state: 'down',
+        required: true,
+        reason: expect.stringContaining('answers 500') as string,
+      })
     expect(site.log.join('\n')).toMatch(/The content service fails: .*see CONTENT_URL or CONTENT_REGION/)
     // A portal in between answers everything.
     status = 200

@@ -51,8 +51,8 @@ export async function planEventIn(site: OpenedSite, year: number): Promise<void>
   await told(site, 'event', String(year))
 }
 
-/** Waits until a page shows something of its changed content. */
-async function told(site: OpenedSite, slug: string, shown: string): Promise<void> {
+/** Waits until a page shows something of its changed content; each language is drawn by itself. */
+export async function told(site: OpenedSite, slug: string, shown: string): Promise<void> {
   await until(`${slug} shows ${shown}`, async () =>
     (await (await fetch(site.url + slug)).text()).includes(shown),
   )

@@ -142,10 +142,11 @@ export async function requestTags(
 export async function requestLinks(transport: Transport, requesting: Requesting): Promise<Read<StoryLink[]>> {
   const perPage = transport.isElsewhere ? LINKS_PER_PAGE.elsewhere : LINKS_PER_PAGE.here
   const params = { ...common(requesting), per_page: perPage, paginated: 1 }
-  const entries = ({ links }: ServiceAnswer['data']) =>
-    isObject(links)
-      ? Object.entries(links).map((entry) => parseLinks(Object.fromEntries([entry]), requesting.version))
-      : []
+  const entries = ({ links }: ServiceAnswer['data']) => {
+    // A proxy or portal that answers in its place has none.
+    if (!isObject(links)) throw new ContentError(502, 'The content service told no links')
+    return Object.entries(links).map((entry) => parseLinks(Object.fromEntries([entry]), requesting.version))
+  }
   const { result, cv } = await allPages(transport, 'cdn/links', params, entries, requesting)
   return { result: result.flat(), cv }
 }

@@ -37,7 +37,9 @@ export class NamedFiles {
 
 function largeVariants(src: string): string[] {
   const [, width = 0, height = 0] = /\/(\d+)x(\d+)\//.exec(src)?.map(Number) ?? []
-  const picture = { src, width, height, kind: 'image', vector: false } as Picture
+  const name = src.slice(src.lastIndexOf('/') + 1)
+  const unsaid = { alt: '', title: '', copyright: '' }
+  const picture: Picture = { src, name, width, height, kind: 'image', vector: false, ...unsaid }
   return widthsOf(picture, undefined, finest).flatMap((size) =>
     (['avif', 'webp'] as const).map((format) => imageUrl(picture, { width: size, format }, 'files')),
   )
