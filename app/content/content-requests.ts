@@ -85,7 +85,7 @@ export async function requestStories(
     ...(noindex && { filter_query: { noindex: { is: 'true' } } }),
     per_page: STORIES_PER_PAGE,
   }
-  const entries = ({ stories }: ServiceAnswer['data']) => (Array.isArray(stories) ? stories : [])
+  const entries = ({ stories }: ServiceAnswer['data']) => listOf(stories, 'stories')
   const { result, cv } = await allPages(transport, 'cdn/stories', params, entries, requesting)
   return { result: result.map((story) => readStory(story, locale)), cv }
 }
@@ -107,7 +107,7 @@ export async function requestList(
     ...(tag !== undefined && { filter_query: { tags: { in_array: tag } } }),
   }
   const { data, cv, total } = await transport.get('cdn/stories', params, requesting)
-  const stories = (Array.isArray(data.stories) ? data.stories : []).map((story) => readStory(story, locale))
+  const stories = listOf(data.stories, 'stories').map((story) => readStory(story, locale))
   return { result: { stories, total: total ?? stories.length }, cv }
 }
 
@@ -143,7 +143,6 @@ export async function requestLinks(transport: Transport, requesting: Requesting)
   const perPage = transport.isElsewhere ? LINKS_PER_PAGE.elsewhere : LINKS_PER_PAGE.here
   const params = { ...common(requesting), per_page: perPage, paginated: 1 }
   const entries = ({ links }: ServiceAnswer['data']) => {
-    // A proxy or portal that answers in its place has none.
     if (!isObject(links)) throw new ContentError(502, 'The content service told no links')
     return Object.entries(links).map((entry) => parseLinks(Object.fromEntries([entry]), requesting.version))
   }
@@ -157,6 +156,12 @@ export async function requestVersion(transport: Transport, options: RequestOptio
   const version = isObject(data.space) ? data.space.version : undefined
   if (typeof version !== 'number') throw new ContentError(502, 'The content service told no content version')
   return version
+}
+
+/** A list of an answer. Throws where there is none: a proxy or portal that answers in the service's place has no lists. */
+function listOf(value: unknown, name: string): unknown[] {
+  if (!Array.isArray(value)) throw new ContentError(502, `The content service told no ${name}`)
+  return value
 }
 
 function common({ version, cv }: Requesting): ISbStoriesParams {
