@@ -105,15 +105,18 @@ export function isOpaque(picture: Picture): boolean {
   return /\.jpe?g$/i.test(picture.name)
 }
 
+/** Widths in pixels that are mostly fetched by phones, which show them at half their size or less. */
+const phoneWidths = [560, 800]
+
 /**
- * Pictures of 800 pixels are for phones and their fine screens: at twice the size nobody tells 36 from 50, and it is half.
- * Narrower ones are also seen as large as they are, on other screens. Cut-outs keep more: the shadow on the ground falls
- * into blocks first, and ends in a line.
+ * On the fine screens of phones nobody tells 36 from 50, and it is half. Other narrow pictures are also seen as large as
+ * they are, on other screens. Cut-outs keep more: the shadow on the ground falls into blocks first, and ends in a line.
  */
 function qualityOf(picture: Picture, { format, width }: ImageSize): number {
   if (format !== 'avif' || width <= 0 || width > 800) return QUALITIES[format]
-  if (isOpaque(picture)) return width > 640 ? 36 : 44
-  return width > 640 ? 40 : QUALITIES.avif
+  const isForPhones = phoneWidths.includes(width)
+  if (isOpaque(picture)) return isForPhones ? 36 : 44
+  return isForPhones ? 40 : QUALITIES.avif
 }
 
 let imageStyle: ImageStyle = 'service'

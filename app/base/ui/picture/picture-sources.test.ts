@@ -15,7 +15,7 @@ const picture: Picture = {
 }
 
 test('a picture is never offered larger than it is, but in its own size too', () => {
-  expect(widthsOf(picture)).toEqual([320, 440, 640, 800, 960, 1280, 1600, 1800])
+  expect(widthsOf(picture)).toEqual([320, 440, 560, 640, 800, 960, 1280, 1600, 1800])
   expect(widthsOf({ ...picture, width: 1650 }).at(-1)).toBe(1600)
   expect(widthsOf({ ...picture, width: 200, height: 100 })).toEqual([200])
   expect(widthsOf({ ...picture, width: 6000, height: 4000 }).at(-1)).toBe(2560)
@@ -27,11 +27,11 @@ test('a crop is never offered larger than the part of the picture it shows', () 
 })
 
 test('a picture whose size is unknown is offered in all widths', () => {
-  expect(widthsOf({ ...picture, width: 0, height: 0 })).toHaveLength(9)
+  expect(widthsOf({ ...picture, width: 0, height: 0 })).toHaveLength(10)
 })
 
 test('the format beside AVIF has every second width, the largest among them', () => {
-  expect(fewerOf(widthsOf(picture))).toEqual([440, 800, 1280, 1800])
+  expect(fewerOf(widthsOf(picture))).toEqual([320, 560, 800, 1280, 1800])
   expect(fewerOf([200])).toEqual([200])
 })
 

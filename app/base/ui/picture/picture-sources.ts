@@ -2,10 +2,11 @@ import { memoize } from '#app/content/memoize.ts'
 import { imageUrl, type ImageFormat, type Picture } from '#app/content/assets.ts'
 
 /*
- * 800: what most phones need for their whole width (`cappedSizes`), just below it the next one would be fetched.
+ * 800: what most phones need for their whole width (`cappedSizes`), just below it the next one would be fetched; 560: for an
+ * upright one there.
  * 640: half a page's width on a screen of one device pixel per CSS pixel; with 560 browsers stretched that over it.
  */
-const widths = [320, 440, 640, 800, 960, 1280, 1600, 1920, 2560]
+const widths = [320, 440, 560, 640, 800, 960, 1280, 1600, 1920, 2560]
 const largest = 2560
 
 /** Width over height of `16:9` or `3:2`; undefined for anything else. */
