@@ -79,15 +79,19 @@ test('what is saved while the page loads is in it all the same', async () => {
   // The document is made of the draft before, and comes when the next one has been saved.
   const documents = /_storyblok=115&/
   let isHeld = false
+  const given = Promise.withResolvers<void>()
   await page.route(documents, async (route) => {
     if (isHeld || route.request().resourceType() !== 'document') return route.continue()
     isHeld = true
     const response = await route.fetch()
     await page.getByText('Draft saved').waitFor()
     await route.fulfill({ response })
+    given.resolve()
   })
   await page.getByLabel(/^Title/).fill('Saved while it loads')
   await frame.locator('html').evaluate(() => location.reload())
+  // The document before follows what is typed as well, until the held one takes its place.
+  await given.promise
   await frame.getByRole('heading', { level: 1, name: 'Saved while it loads' }).waitFor()
   await frame.getByText('Has changes that are not public yet').waitFor()
   await page.unroute(documents)
