@@ -12,6 +12,8 @@ import { browserArguments, wake } from '../site.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 let root: string
+/** The stories and their files, which no watcher of sources sees. */
+let content: string
 let site: RunningSite
 let browser: Browser
 let page: Page
@@ -27,9 +29,9 @@ async function write(path: string, text: string): Promise<void> {
 /** A copy of the sources that may be changed, under development. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'trackside-dev-'))
+  content = await mkdtemp(join(tmpdir(), 'trackside-dev-content-'))
   const parts = [
     'app',
-    'content',
     'common',
     'public',
     'setup',
@@ -40,7 +42,9 @@ beforeAll(async () => {
     'vite.config.ts',
   ]
   await Promise.all(
-    parts.map((part) => cp(join(project, part), join(root, part), { recursive: true, force: true })),
+    [...parts.map((part) => [part, join(root, part)] as const), ['content', content] as const].map(
+      ([part, to]) => cp(join(project, part), to, { recursive: true, force: true }),
+    ),
   )
   await change(
     'vite.config.ts',
@@ -55,6 +59,7 @@ beforeAll(async () => {
     CONTENT_TIMEOUT: '60000',
     CACHE_DIR: join(root, 'cache'),
     DATA_DIR: join(root, 'data'),
+    CONTENT_DIR: content,
   })
   site = await startSite({ env, root, log: (line) => said.push(line), ...(await developing(env, root)) })
   browser = await chromium.launch({ executablePath: await findChromium(), args: browserArguments })
@@ -79,11 +84,11 @@ afterEach(async ({ task }) => {
 afterAll(async () => {
   await browser?.close()
   await site?.close()
-  await rm(root, { recursive: true, force: true })
+  for (const folder of [root, content]) await rm(folder, { recursive: true, force: true })
 })
 
 async function change(file: string, from: string, to: string): Promise<void> {
-  const path = join(root, file)
+  const path = resolve(root, file)
   const text = await readFile(path, 'utf8')
   expect(text).toContain(from)
   await write(path, text.replace(from, to))
@@ -109,7 +114,7 @@ async function openServices(): Promise<void> {
 }
 
 const isStillHere = () => page.evaluate(() => (window as { stillHere?: boolean }).stillHere === true)
-const services = 'content/stories/services_66222661-6795-5f51-95ca-0158e7e39204.json'
+const services = () => join(content, 'stories/services_66222661-6795-5f51-95ca-0158e7e39204.json')
 const text = 'app/blocks/text/Text'
 
 test('changes of a component, its styles, a story, words and a schema show on the open page, which stays as it is', async () => {
@@ -124,7 +129,7 @@ test('changes of a component, its styles, a story, words and a schema show on th
   await expect
     .poll(() => page.locator('main').evaluate((main) => getComputedStyle(main).outlineWidth))
     .toBe('7px')
-  await change(services, '"What we do"', '"What we have always done"')
+  await change(services(), '"What we do"', '"What we have always done"')
   await page.getByRole('heading', { name: 'What we have always done' }).waitFor()
   await change('app/site/header/messages.json', '"header.contact": "', '"header.contact": "Dear ')
   await page
@@ -142,10 +147,11 @@ test('changes of a component, its styles, a story, words and a schema show on th
 
 test('a story that changes before the script of a page is there shows on it all the same', async () => {
   const changed = 'What changed meanwhile'
-  await page.route(
+  const asleep = await browser.newPage()
+  await asleep.route(
     /entry\.intent\.ts/,
     async (route) => {
-      await change(services, '"If it stops"', `"${changed}"`)
+      await change(services(), '"If it stops"', `"${changed}"`)
       await expect
         .poll(async () => (await fetch(`${site.url}services`)).text().then((html) => html.includes(changed)))
         .toBe(true)
@@ -153,10 +159,11 @@ test('a story that changes before the script of a page is there shows on it all 
     },
     { times: 1 },
   )
-  await page.goto(`${site.url}services`)
-  await page.getByRole('heading', { name: changed }).waitFor()
-  await change(services, `"${changed}"`, '"If it stops"')
-  await page.getByRole('heading', { name: 'If it stops' }).waitFor()
+  await asleep.goto(`${site.url}services`)
+  await asleep.getByRole('heading', { name: changed }).waitFor()
+  await change(services(), `"${changed}"`, '"If it stops"')
+  await asleep.getByRole('heading', { name: 'If it stops' }).waitFor()
+  await asleep.close()
   expect(said.splice(0)).toEqual([])
 })
 
