@@ -123,11 +123,11 @@ test('two deletions in a row without a connection reach the account when it is b
   // Other parts of the account may have met the lost connection too, and have a button of their own beside these words.
   const told = dialog.getByText('No connection. Check it and try again.', { exact: true })
   await told.waitFor()
-  expect(await dialog.getByText(/Quokka|Wombat/).count()).toBe(0)
+  await expect.poll(() => dialog.getByText(/Quokka|Wombat/).count()).toBe(0)
   await page.context().setOffline(false)
   await told.waitFor({ state: 'hidden' })
 
   const elsewhere = await signIn(await site.page())
-  expect(await elsewhere.getByText(/Quokka|Wombat/).count()).toBe(0)
+  await expect.poll(() => elsewhere.getByText(/Quokka|Wombat/).count()).toBe(0)
   await site.closePages()
 })

@@ -43,7 +43,7 @@ test('the link for a new password, opened in two tabs: the second says that it i
   }
   await save(tab)
   await account(tab).getByText('Your new password is saved.').waitFor()
-  expect(await account(tab).getByLabel('E-mail address').inputValue()).toBe('dora@example.com')
+  await expect.poll(() => account(tab).getByLabel('E-mail address').inputValue()).toBe('dora@example.com')
   await save(page)
   await account(page).getByText('This link has already been used or has expired.').waitFor()
   await account(page).getByRole('button', { name: 'Go on to the account' }).click()
@@ -91,7 +91,7 @@ test('who signs out is signed out at the service too: no other browser lists thi
   expect(await browsers()).toBe(2)
   await account(page).getByRole('button', { name: 'Sign out', exact: true }).click()
   await account(page).getByText('You are signed out here.').waitFor()
-  expect(await page.getByText('You are signed out here.').count()).toBe(1)
+  await expect.poll(() => page.getByText('You are signed out here.').count()).toBe(1)
   await expect.poll(browsers).toBe(1)
 })
 

@@ -56,12 +56,12 @@ test('an account from its first mail to its deletion', async () => {
   await page.bringToFront()
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await dialog.getByText('Signed in as').waitFor()
-  expect(await dialog.getByRole('link', { name: 'LT for the quarry' }).getAttribute('href')).toBe(
-    '/lokotrack/build#build=a.b',
-  )
-  expect(await dialog.getByRole('link', { name: 'J-1150 at the quarry' }).getAttribute('href')).toBe(
-    '/calculator#calc=1~EUR~J-1150',
-  )
+  await expect
+    .poll(() => dialog.getByRole('link', { name: 'LT for the quarry' }).getAttribute('href'))
+    .toBe('/lokotrack/build#build=a.b')
+  await expect
+    .poll(() => dialog.getByRole('link', { name: 'J-1150 at the quarry' }).getAttribute('href'))
+    .toBe('/calculator#calc=1~EUR~J-1150')
   expect(await axeFaults(page)).toEqual([])
 
   await dialog.getByRole('button', { name: 'Imperial' }).click()
@@ -156,7 +156,7 @@ test('mails lead back in the page’s language: link, reset, new address; nobody
   const change = await mailedLink('bo.new@example.com')
   await page.goto(change)
   await dialog.getByText('Ihre Adresse ist jetzt bo.new@example.com.').waitFor()
-  expect(await dialog.getByLabel('E-Mail-Adresse').inputValue()).toBe('bo.new@example.com')
+  await expect.poll(() => dialog.getByLabel('E-Mail-Adresse').inputValue()).toBe('bo.new@example.com')
   // The way back for an owner whose address somebody else has changed names no page.
   await page.goto(await mailedLink('bo@example.com', reset))
   await dialog
@@ -240,7 +240,7 @@ test('other ways to sign in are offered where they are set up, and say when thei
   })
   await dialog.getByRole('button', { name: 'Create account' }).first().click()
   await dialog.getByLabel('New password').fill('granite')
-  expect(await dialog.innerText()).not.toMatch(/characters|Not enough/)
+  await expect.poll(() => dialog.innerText()).not.toMatch(/characters|Not enough/)
   tell()
   await dialog.getByText('At least 10 characters.').waitFor()
   await dialog.getByRole('button', { name: 'Sign in' }).first().click()

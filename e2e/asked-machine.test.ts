@@ -32,7 +32,9 @@ test('a request from a machine’s page names the machine, and is about the next
   await page.goto(`${site.url}lokotrack/c-300#contact-modal`)
   await wake(page)
   await expect.poll(() => machine.inputValue()).toBe('C-300')
-  expect(await dialog.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Is it in stock?')
+  await expect
+    .poll(() => dialog.getByRole('textbox', { name: 'Message' }).inputValue())
+    .toBe('Is it in stock?')
   await fill(page, 'Ann Vale')
   await dialog.getByRole('button', { name: 'Send the message' }).click()
   await dialog.getByText('It has arrived.').waitFor()
@@ -58,7 +60,7 @@ test('a request from a comparison names the two machines that were chosen, and t
   await page.getByRole('button', { name: 'Request a quote' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Talk to a person' })
   await expect.poll(() => dialog.getByRole('textbox', { name: 'Machine' }).inputValue()).toBe('C-300 + K-410')
-  expect(await page.locator('main h2 a').allTextContents()).toEqual(['C-300', 'K-410'])
+  await expect.poll(() => page.locator('main h2 a').allTextContents()).toEqual(['C-300', 'K-410'])
   await fill(dialog, 'Cy Dorn')
   await dialog.getByRole('button', { name: 'Send the message' }).click()
   await dialog.getByText('It has arrived.').waitFor()
@@ -67,7 +69,9 @@ test('a request from a comparison names the two machines that were chosen, and t
   await plain.goto(`${site.url}compare`)
   await plain.getByRole('button', { name: 'Request a quote' }).first().click()
   await plain.getByRole('dialog').getByRole('link', { name: 'Write to us · J-1150 + I-1213' }).click()
-  expect(await plain.getByRole('textbox', { name: 'Machine' }).inputValue()).toBe('J-1150 + I-1213')
+  await expect
+    .poll(() => plain.getByRole('textbox', { name: 'Machine' }).inputValue())
+    .toBe('J-1150 + I-1213')
 })
 
 test('a page of no machine asks about none', async () => {
@@ -76,7 +80,7 @@ test('a page of no machine asks about none', async () => {
   await wake(page)
   const dialog = page.getByRole('dialog', { name: 'Talk to a person' })
   await dialog.getByRole('textbox', { name: 'Message' }).waitFor()
-  expect(await dialog.getByRole('textbox', { name: 'Machine' }).count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Machine' }).count()).toBe(0)
 })
 
 test.each([
@@ -91,7 +95,7 @@ test.each([
     await page.getByRole('dialog').getByRole('link', { name: link }).click()
     await page.waitForURL(`**/${contact}?machine=*`)
     const name = /[JS]-\d+/.exec(path.toUpperCase())?.[0] ?? ''
-    expect(await page.getByRole('textbox', { name: label }).inputValue()).toBe(name)
+    await expect.poll(() => page.getByRole('textbox', { name: label }).inputValue()).toBe(name)
     if (contact !== 'contact') return
     await fill(page, 'Bo Lund')
     await page.getByRole('button', { name: 'Send the message' }).click()

@@ -81,7 +81,7 @@ test('it is folded, measured, turned by steps and keys, and left again, without 
   await working.getByText('15.38 m').waitFor()
   const fold = dialog.getByRole('button', { name: 'Fold for the road' })
   await fold.click()
-  expect(await fold.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => fold.getAttribute('aria-pressed')).toBe('true')
   await dialog.getByText('Folded for the road:').waitFor()
   await working.getByText('14.25 m').waitFor()
   const turn = dialog.getByRole('slider', { name: 'Turn through 360°' })
@@ -98,7 +98,7 @@ test('it is folded, measured, turned by steps and keys, and left again, without 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   // The page is as it was, and the model is gone with its context.
-  expect(await page.locator('canvas').count()).toBe(0)
+  await expect.poll(() => page.locator('canvas').count()).toBe(0)
 })
 
 test('a lost graphics card and a model that cannot be had leave the picture, with a sentence', async () => {
@@ -136,5 +136,5 @@ test('without WebGL the picture stands with a sentence, and choices are made all
   await dialog.getByRole('status').getByText('Hybrid with plug').waitFor()
   // What was opened by its address stays open when the address goes on with the choice.
   await page.waitForURL(/#build=3\..*hyb/)
-  expect(await dialog.getByRole('radio', { name: /Hybrid with plug/ }).isChecked()).toBe(true)
+  await expect.poll(() => dialog.getByRole('radio', { name: /Hybrid with plug/ }).isChecked()).toBe(true)
 })

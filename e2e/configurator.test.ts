@@ -28,13 +28,15 @@ test('a choice brings what it needs, says why, and Undo takes all of it back', a
   await step(page, 'Conveyors')
   await page.getByLabel('Overband magnet').check()
   await status(page).getByText('Generator 55 kVA').waitFor()
-  expect(await status(page).textContent()).toContain('must not draw more than the generator supplies')
+  await expect
+    .poll(() => status(page).textContent())
+    .toContain('must not draw more than the generator supplies')
   expect(page.url()).toContain('#build=3.')
   await page.getByText('40,530 kg').first().waitFor()
   const after = page.url()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('38,900 kg').first().waitFor()
-  expect(await page.getByLabel('Overband magnet').isChecked()).toBe(false)
+  await expect.poll(() => page.getByLabel('Overband magnet').isChecked()).toBe(false)
   await page.getByRole('button', { name: 'Redo' }).click()
   await page.getByText('40,530 kg').first().waitFor()
   expect(page.url()).toBe(after)
@@ -49,11 +51,11 @@ test('a choice against earlier ones offers ways out, and each leads to a valid b
   await page.getByLabel('Overband magnet').click()
   const dialog = page.getByRole('dialog', { name: /Overband magnet/ })
   await dialog.getByText('It cannot be combined with “Side conveyor, right”.').waitFor()
-  expect(await dialog.getByRole('listitem').count()).toBeGreaterThan(1)
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBeGreaterThan(1)
   await dialog.getByRole('button', { name: /Generator 55 kVA/ }).click()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await page.getByLabel('Overband magnet').isChecked()).toBe(true)
-  expect(await page.getByLabel('Side conveyor, right').isChecked()).toBe(false)
+  await expect.poll(() => page.getByLabel('Overband magnet').isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('Side conveyor, right').isChecked()).toBe(false)
 })
 
 test('what was taken out and is needed comes back with a note; taking out what is needed says for what', async () => {
@@ -68,26 +70,26 @@ test('what was taken out and is needed comes back with a note; taking out what i
   await status(page)
     .getByText('Added: Metrics telematics. Warranty for three years needs Metrics telematics.')
     .waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
   await search.fill('telematics')
   await telematics.focus()
   await page.keyboard.press('Space')
   const dialog = page.getByRole('dialog', { name: '“Metrics telematics” cannot simply be taken out' })
   await dialog.getByText('It is needed for “Warranty for three years”.').waitFor()
-  expect(await dialog.textContent()).not.toContain('cannot be combined')
+  await expect.poll(() => dialog.textContent()).not.toContain('cannot be combined')
   expect(await axeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: /^Remove “.+” and “.+”/ }).click()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await telematics.isChecked()).toBe(false)
+  await expect.poll(() => telematics.isChecked()).toBe(false)
 })
 
 test('a link opens the same build elsewhere; one that was tampered with says what it dropped', async () => {
   const page = await open('de/lokotrack/build/j-1150#build=1.-jst.jct.xyz.zz')
   await status(page).getByText('nicht vollständig').waitFor()
-  expect(await status(page).textContent()).toContain('xyz')
+  await expect.poll(() => status(page).textContent()).toContain('xyz')
   await page.getByRole('navigation', { name: 'Schritte' }).getByRole('link', { name: 'Brecher' }).click()
-  expect(await page.getByLabel('Grobverzahnt').isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('Grobverzahnt').isChecked()).toBe(true)
 })
 
 test('without script a build is posted and its summary comes back', async () => {
@@ -97,7 +99,7 @@ test('without script a build is posted and its summary comes back', async () => 
   await page.getByRole('button', { name: 'Show the summary' }).click()
   await page.waitForURL(/chosen=.*scl.*#summary/)
   const row = page.locator('#summary').getByRole('row', { name: /Belt scale/ })
-  expect(await row.textContent()).toContain('+95')
+  await expect.poll(() => row.textContent()).toContain('+95')
 })
 
 test('without script what was changed counts, and the page says what that brought and what could not be had', async () => {
@@ -139,13 +141,15 @@ test('what is chosen before the app is there stays chosen, and nothing moves whe
     release()
     await page.locator('html[data-hydrated]').waitFor()
     await page.waitForURL(/#build=/)
-    expect(await hybrid.isChecked()).toBe(true)
-    expect(
-      await page
-        .getByRole('main')
-        .getByText(/1 option added|Hybrid/)
-        .count(),
-    ).toBeGreaterThan(0)
+    await expect.poll(() => hybrid.isChecked()).toBe(true)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('main')
+          .getByText(/1 option added|Hybrid/)
+          .count(),
+      )
+      .toBeGreaterThan(0)
     expect((await hybrid.boundingBox())?.y).toBe(top)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => hybrid.isChecked()).toBe(false)
@@ -181,7 +185,7 @@ test('a link from another country shows what it meant there and what it is here,
     .getByRole('listitem')
     .filter({ hasText: /^\s*Belt scale$/ })
     .waitFor()
-  expect(await baseThere.isVisible()).toBe(true)
+  await expect.poll(() => baseThere.isVisible()).toBe(true)
   // It counts to its new value.
   const dollars = async () => {
     const shown = await there
@@ -196,7 +200,7 @@ test('a link from another country shows what it meant there and what it is here,
   const notice = here.getByRole('region', { name: 'other settings' })
   await notice.getByText('United States').waitFor()
   await expect.poll(async () => (await notice.textContent())?.includes(await dollars())).toBe(true)
-  expect(await notice.textContent()).toContain('£')
+  await expect.poll(() => notice.textContent()).toContain('£')
   await notice.getByRole('button', { name: 'Use my settings' }).click()
   await here.waitForURL(/~gb-gbp-m/)
   await notice.waitFor({ state: 'hidden' })
@@ -211,7 +215,7 @@ test('an embed names a dealer only when the content knows him', async () => {
   await page.getByText('Alpenland Aufbereitung').waitFor()
   const other = await open('embed/lokotrack/build/c-300?dealer=%3Cb%3Eme')
   await other.getByRole('heading', { name: 'C-300' }).waitFor()
-  expect(await other.getByText('Your dealer').count()).toBe(0)
+  await expect.poll(() => other.getByText('Your dealer').count()).toBe(0)
 })
 
 test('a quote asked for without a connection goes when it is back: once, with the build in it', async () => {

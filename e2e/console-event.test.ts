@@ -35,8 +35,12 @@ async function open(fields: Record<string, unknown> = {}): Promise<void> {
 
 test('the form shows what the plan holds', async () => {
   await open()
-  expect(await page.getByLabel('Stream', { exact: true }).inputValue()).toContain('launch-programme')
-  expect(await page.getByLabel('Replay', { exact: true }).inputValue()).toContain('launch-programme')
+  await expect
+    .poll(() => page.getByLabel('Stream', { exact: true }).inputValue())
+    .toContain('launch-programme')
+  await expect
+    .poll(() => page.getByLabel('Replay', { exact: true }).inputValue())
+    .toContain('launch-programme')
 })
 
 test('the director works the agenda down; visitors see what is on and since when, and two presses are one', async () => {
@@ -131,7 +135,7 @@ test('a speaker reads what the director says on a page of their own, answers, an
   await row.waitFor({ state: 'detached' })
   await speaker.context().setOffline(false)
   await speaker.getByText('This link does not open a speaker’s page').waitFor()
-  expect(await speaker.getByText('Camera two').count()).toBe(0)
+  await expect.poll(() => speaker.getByText('Camera two').count()).toBe(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await speaker.context().close()
 })
@@ -148,7 +152,7 @@ test('who changes what somebody else has changed is told, and switches of two op
   expect((await stored())?.stream).toBe('/streams/theirs.m3u8')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   // Told so, one decides again.
-  expect(await stream.inputValue()).toBe('/streams/mine.m3u8')
+  await expect.poll(() => stream.inputValue()).toBe('/streams/mine.m3u8')
   // A press before the console has heard of it is told once more.
   await expect
     .poll(async () => {
@@ -183,10 +187,10 @@ test('chapters of the replay are written and put in order', async () => {
   }
   await page.getByLabel('Begins at').nth(1).fill('soon')
   await page.getByText('Each chapter has a time of its own, such as 1:05').waitFor()
-  expect(await button('Save the chapters').isDisabled()).toBe(true)
+  await expect.poll(() => button('Save the chapters').isDisabled()).toBe(true)
   // Of two at the same time visitors would see one.
   await page.getByLabel('Begins at').nth(1).fill('1:30')
-  expect(await button('Save the chapters').isDisabled()).toBe(true)
+  await expect.poll(() => button('Save the chapters').isDisabled()).toBe(true)
   await page.getByLabel('Begins at').nth(1).fill('0:00')
   await confirm('Save the chapters')
   await expect

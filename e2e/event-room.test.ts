@@ -77,7 +77,9 @@ test('before it begins both pages count down in the visitor’s own time, with c
   )
   expect(file).toContain('TZID=Europe/Helsinki')
   expect(file).toContain('BEGIN:VALARM')
-  expect(await de.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/de/register')
+  await expect
+    .poll(() => de.getByRole('link', { name: 'Anmelden' }).getAttribute('href'))
+    .toBe('/de/register')
   // Search engines are told so too.
   const sent = await (await fetch(`${site.url}event`)).text()
   expect(sent).toMatch(/<script type="application\/ld\+json">[^<]*"@type":"Event"[^<]*EventRescheduled/)

@@ -117,7 +117,9 @@ test('the map that the keyboard opens has the focus then; where none can be draw
   const named = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await expect.poll(named).toMatch(/^Map\. Arrow keys/)
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('[data-look]') !== null)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-look]') !== null))
+    .toBe(true)
 
   const flat = await site.page()
   await withoutWebGl(flat)
@@ -128,7 +130,7 @@ test('the map that the keyboard opens has the focus then; where none can be draw
   await flat.getByText('This browser cannot show the interactive map.').waitFor()
   await flat.keyboard.press('Tab')
   // On from the map, not from the start of the page.
-  expect(await flat.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true)
+  await expect.poll(() => flat.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true)
 })
 
 test('a film started by keyboard shows the button that has the focus, though the picture fills the window', async () => {

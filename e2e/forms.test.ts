@@ -23,7 +23,7 @@ test('a registration says what is missing, survives a reload, arrives once and i
   await wake(page)
   await page.getByRole('button', { name: 'Platz sichern' }).click()
   await page.getByRole('alert').getByText('3 Angaben fehlen noch').waitFor()
-  expect(await box(page, 'Name').evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => box(page, 'Name').evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await axeFaults(page)).toEqual([])
   await box(page, 'Name').fill('Änne Müller')
   await box(page, 'E-Mail').fill('aenne@steinbruch')
@@ -35,7 +35,7 @@ test('a registration says what is missing, survives a reload, arrives once and i
   await wake(page)
   const awake = await page.evaluate(() => performance.now())
   await expect.poll(() => box(page, 'Name').inputValue()).toBe('Änne Müller')
-  expect(await page.getByRole('checkbox', { name: /Kraftstoff/ }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('checkbox', { name: /Kraftstoff/ }).isChecked()).toBe(true)
   await page.getByRole('checkbox', { name: /Meine Angaben/ }).check()
   // Nobody is that fast; a browser that a test drives is.
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(awake + 1500)
@@ -44,7 +44,9 @@ test('a registration says what is missing, survives a reload, arrives once and i
   await page.getByText('Es ist angekommen.').waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focused).toMatch(/^Es ist angekommen\./)
-  expect(await page.getByRole('link', { name: 'In den Kalender' }).getAttribute('href')).toContain('DTSTART')
+  await expect
+    .poll(() => page.getByRole('link', { name: 'In den Kalender' }).getAttribute('href'))
+    .toContain('DTSTART')
 
   const stored = await storedDocuments(site.data, 'registrations')
   expect(stored).toEqual([
@@ -68,7 +70,7 @@ test('a registration says what is missing, survives a reload, arrives once and i
   await page.goto(`${site.url}de/pilot`)
   await wake(page)
   await page.getByText('Das wissen wir schon: Änne Müller, aenne@steinbruch.example').waitFor()
-  expect(await box(page, 'Name').isVisible()).toBe(false)
+  await expect.poll(() => box(page, 'Name').isVisible()).toBe(false)
 })
 
 test('without a connection a form waits on the device, and goes when the connection is back', async () => {
@@ -131,7 +133,7 @@ test('of a text that is too long nothing is cut off: the form says by how much, 
   await message.focus()
   await page.keyboard.insertText(long)
   await page.getByText('Too long by 4,999: at most 5,000 characters can be sent.').waitFor()
-  expect(await message.inputValue()).toBe(long)
+  await expect.poll(() => message.inputValue()).toBe(long)
   await page.reload()
   await wake(page)
   await page.getByText('Too long by 4,999').waitFor()
@@ -143,7 +145,7 @@ test('of a text that is too long nothing is cut off: the form says by how much, 
   await plain.getByRole('checkbox').check()
   await plain.getByRole('button', { name: 'Send the message' }).click()
   await plain.getByText('Too long by 4,999').waitFor()
-  expect(await plain.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(long)
+  await expect.poll(() => plain.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(long)
 })
 
 test('without script a wrong form comes back as it was, and a right one is stored once', async () => {
@@ -157,7 +159,7 @@ test('without script a wrong form comes back as it was, and a right one is store
   const send = page.getByRole('button', { name: 'メッセージを送信' })
   await send.click()
   await page.getByText('name@company.jp のような形式で').waitFor()
-  expect(await box(page, 'お名前').inputValue()).toBe('<b>佐藤</b>')
+  await expect.poll(() => box(page, 'お名前').inputValue()).toBe('<b>佐藤</b>')
   await box(page, 'メールアドレス').fill('sato@quarry.example')
   await page.getByRole('checkbox').check()
   await send.click()
@@ -251,17 +253,17 @@ test('an event that is over takes no registrations, with and without script, and
   // What was typed before it was over is refused, and kept.
   await page.getByRole('button', { name: 'Book a place' }).click()
   await page.getByText('The event may be over by now').waitFor()
-  expect(await box(page, 'Name').inputValue()).toBe('Late Comer')
+  await expect.poll(() => box(page, 'Name').inputValue()).toBe('Late Comer')
   await expect.poll(async () => (await fetch(`${site.url}register`)).text()).toContain('This event is over.')
   const answered = bare.waitForResponse((response) => response.request().method() === 'POST')
   await bare.getByRole('button', { name: 'Book a place' }).click()
   expect((await answered).status()).toBe(422)
   await bare.getByText('This event is over.').waitFor()
-  expect(await box(bare, 'Name').isVisible()).toBe(false)
+  await expect.poll(() => box(bare, 'Name').isVisible()).toBe(false)
   // Whoever comes now is offered no form.
   await page.reload()
   await page.getByText('This event is over.').waitFor()
-  expect(await box(page, 'Name').isVisible()).toBe(false)
+  await expect.poll(() => box(page, 'Name').isVisible()).toBe(false)
   const stored = await storedDocuments(site.data, 'registrations')
   expect(stored.filter(({ name }) => name?.stringValue === 'Late Comer')).toEqual([])
 })

@@ -48,8 +48,8 @@ test('a form of the marketing cloud comes once allowed, is told its page, grows 
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Jenes Formular nutzen' }).click()
   await frame(page).waitFor()
-  expect(await frame(page).evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(await ours(page, 'Platz sichern').count()).toBe(0)
+  await expect.poll(() => frame(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => ours(page, 'Platz sichern').count()).toBe(0)
   const form = page.frameLocator('iframe[sandbox]')
   await form.getByText('(de)').waitFor()
   await page.evaluate(() => scrollTo(0, 0))
@@ -85,7 +85,7 @@ test('a form of the marketing cloud comes once allowed, is told its page, grows 
   await page.getByRole('switch', { name: 'Formulare unseres Marketingdienstes' }).click()
   await page.keyboard.press('Escape')
   await ours(page, 'Platz sichern').waitFor()
-  expect(await frame(page).count()).toBe(0)
+  await expect.poll(() => frame(page).count()).toBe(0)
 })
 
 test('hostile frames, wrong origins, nested frames and odd payloads are told nothing and move nothing', async () => {
@@ -115,17 +115,17 @@ test('a silent form is replaced by ours after eight seconds, and one of another 
   await wake(page)
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
   await page.frameLocator('iframe[sandbox]').getByText('A form that is silent').waitFor()
-  expect(await ours(page).count()).toBe(0)
+  await expect.poll(() => ours(page).count()).toBe(0)
   await page.clock.fastForward(8000)
   await page.getByRole('alert').getByText('does not answer').waitFor()
   await ours(page).waitFor()
-  expect(await frame(page).count()).toBe(0)
+  await expect.poll(() => frame(page).count()).toBe(0)
 
   await useForm(`${stranger.origin}/forms/1`)
   await page.reload()
   await wake(page)
   await ours(page).waitFor()
-  expect(await frame(page).count()).toBe(0)
+  await expect.poll(() => frame(page).count()).toBe(0)
 })
 
 /** Another site that shows an embed, with the helper, beside a frame of its own that pretends to be one. */
@@ -218,8 +218,8 @@ test.each([true, false])(
     const embed = page.frameLocator('#embed')
     await embed.getByRole('heading', { name: 'Dieser Inhalt ist nicht verfügbar' }).waitFor()
     // Only what may pass is tried again, and nothing of the site stands around it.
-    expect(await embed.getByRole('link').count()).toBe(1)
-    expect(await embed.locator('button, nav, form').count()).toBe(0)
+    await expect.poll(() => embed.getByRole('link').count()).toBe(1)
+    await expect.poll(() => embed.locator('button, nav, form').count()).toBe(0)
     const [opened] = await Promise.all([page.context().waitForEvent('page'), embed.getByRole('link').click()])
     await opened.waitForURL(`${site.url}de`)
     if (!javaScriptEnabled) return

@@ -42,12 +42,12 @@ test('the products menu lists the machines in groups, says which turn in 3D and 
   await products(page).click()
   const here = productOf(page, 'J-1150')
   await here.waitFor()
-  expect(await here.getAttribute('aria-current')).toBe('page')
-  expect(await here.textContent()).toContain('(3D)')
+  await expect.poll(() => here.getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => here.textContent()).toContain('(3D)')
   const group = here.locator('xpath=ancestor::ul[1]')
   const label = await group.getAttribute('aria-labelledby')
-  expect(await page.locator(`[id="${label}"]`).textContent()).toBeTruthy()
-  expect(await header(page).locator('[aria-current=page]:visible').count()).toBe(1)
+  await expect.poll(() => page.locator(`[id="${label}"]`).textContent()).toBeTruthy()
+  await expect.poll(() => header(page).locator('[aria-current=page]:visible').count()).toBe(1)
 })
 
 test('the products menu is closed by a click outside, Escape and its own button; choosing a machine goes to its page and closes it', async () => {
@@ -78,16 +78,16 @@ test('the header is used by keyboard: open, walk, leave, return', async () => {
   await page.keyboard.press('Enter')
   await productOf(page, 'J-1150').waitFor()
   await page.keyboard.press('Tab')
-  expect(await hasFocus(productOf(page, 'J-1150'))).toBe(true)
+  await expect.poll(() => hasFocus(productOf(page, 'J-1150'))).toBe(true)
   await page.keyboard.press('Escape')
   await productOf(page, 'J-1150').waitFor({ state: 'hidden' })
-  expect(await hasFocus(products(page))).toBe(true)
+  await expect.poll(() => hasFocus(products(page))).toBe(true)
   await page.keyboard.press('Enter')
   await productOf(page, 'J-1150').waitFor()
   for (let steps = 0; steps < 12 && (steps === 0 || (await focusInSheet(page))); steps++)
     await page.keyboard.press('Tab')
   await productOf(page, 'J-1150').waitFor({ state: 'hidden' })
-  expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true)
 })
 
 test('on a phone the burger holds everything, by touch, and closes when the page changes', async () => {
@@ -98,7 +98,7 @@ test('on a phone the burger holds everything, by touch, and closes when the page
   await header(page).getByRole('button', { name: 'Close menu' }).waitFor({ state: 'hidden' })
   await burger.tap()
   for (const name of ['Lokotrack®', 'Nordtrack™', 'Contact', 'My Lokotrack'])
-    expect(await header(page).getByRole('link', { name, exact: true }).isVisible()).toBe(true)
+    await expect.poll(() => header(page).getByRole('link', { name, exact: true }).isVisible()).toBe(true)
   await header(page).locator('summary', { hasText: 'English' }).tap()
   await header(page).getByRole('link', { name: 'Suomi' }).last().waitFor()
   await header(page).locator('summary', { hasText: 'Products' }).tap()
@@ -117,7 +117,7 @@ test('in a series the switcher names it and leads to the other', async () => {
 
 test('outside the series there is no navigation, and a Series menu lists both', async () => {
   const page = await visit('about')
-  expect(await navigation(page).count()).toBe(0)
+  await expect.poll(() => navigation(page).count()).toBe(0)
   await header(page).getByRole('button', { name: 'Series', exact: true }).click()
   for (const name of ['Lokotrack® Series', 'Nordtrack™ Series'])
     await header(page).getByRole('link', { name }).waitFor()
@@ -154,9 +154,9 @@ test('where the whole site is a live room account, contact and language are abse
   for (const options of [undefined, phone]) {
     const page = await visit('nordtrack', options, stream)
     if (options) await header(page).getByRole('button', { name: 'Menu', exact: true }).tap()
-    expect(await navigation(page).locator('visible=true').count()).toBeGreaterThan(0)
+    await expect.poll(() => navigation(page).locator('visible=true').count()).toBeGreaterThan(0)
     for (const text of ['Contact', 'My Nordtrack', 'English', 'Deutsch'])
-      expect(await header(page).getByText(text, { exact: true }).count()).toBe(0)
+      await expect.poll(() => header(page).getByText(text, { exact: true }).count()).toBe(0)
   }
 })
 
@@ -169,12 +169,14 @@ test('a live room of an ordinary site keeps contact and language', async () => {
 test('on the registration page the series is fixed and contact leads out in a new tab', async () => {
   const page = await visit('register')
   await header(page).getByText('Lokotrack® Series').first().waitFor()
-  expect(
-    await header(page)
-      .getByRole('button', { name: /Series/ })
-      .count(),
-  ).toBe(0)
-  expect(await navigation(page).count()).toBe(0)
+  await expect
+    .poll(() =>
+      header(page)
+        .getByRole('button', { name: /Series/ })
+        .count(),
+    )
+    .toBe(0)
+  await expect.poll(() => navigation(page).count()).toBe(0)
   const contact = header(page)
     .getByRole('link', { name: /^Contact/ })
     .first()
@@ -202,5 +204,5 @@ test('the language menu lists what the settings allow, and English always', asyn
   const names = await header(page).getByRole('link').and(page.locator('[hreflang]:visible')).allTextContents()
   expect(names).toEqual(['English', 'Deutsch', '日本語'])
   for (const name of ['my-lokotrack-modal', 'my-nordtrack-modal', 'contact-modal'])
-    expect(await page.locator(`dialog[id="${name}"]`).count()).toBe(1)
+    await expect.poll(() => page.locator(`dialog[id="${name}"]`).count()).toBe(1)
 })

@@ -53,8 +53,8 @@ test('a browser with other names of countries, lists and dates comes to what the
   await wake(page)
   await page.getByRole('searchbox').fill('Oulu')
   await page.getByRole('status').filter({ hasText: /^1 / }).waitFor()
-  expect(await page.getByRole('main').innerText()).toContain('Finnland')
-  expect(await page.getByRole('main').innerText()).not.toContain('~Finnland')
+  await expect.poll(() => page.getByRole('main').innerText()).toContain('Finnland')
+  await expect.poll(() => page.getByRole('main').innerText()).not.toContain('~Finnland')
 })
 
 test.each([undefined, 'Etc/Unknown'])(
@@ -96,7 +96,7 @@ test('a block that fails in the browser stays as the server drew it, and the pag
   const before = await dealers.count()
   expect(before).toBeGreaterThan(50)
   await wake(page)
-  expect(await dealers.count()).toBe(before)
+  await expect.poll(() => dealers.count()).toBe(before)
   await page.getByRole('button', { name: 'English' }).click()
   await page.locator('[popover]:popover-open').getByRole('link', { name: 'Deutsch' }).click()
   await page.waitForURL(/de\/dealers/)

@@ -94,7 +94,7 @@ test('two leads of one person are merged, and taken apart again, by somebody wit
   await due.focus()
   for (const key of ['ArrowRight', 'ArrowRight', '2', '0', '9', '5']) await page.keyboard.press(key)
   await page.getByText('History: 3 entries').waitFor()
-  expect(await due.inputValue()).toBe('2095-05-12')
+  await expect.poll(() => due.inputValue()).toBe('2095-05-12')
   await button(page, /^Not this person/).click()
   await page
     .locator('dialog:modal')
@@ -124,7 +124,7 @@ test('what a CRM that was down did not get is listed with its reason, and sent a
   for (const each of [page, phone]) {
     await openDesk(each, run)
     await each.getByRole('heading', { name: '3 leads could not be delivered' }).waitFor()
-    expect(await each.getByText('the receiver answered 503').count()).toBe(3)
+    await expect.poll(() => each.getByText('the receiver answered 503').count()).toBe(3)
     expect(await axeFaults(each)).toEqual([])
   }
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -63,7 +63,7 @@ test('what the operator says is at once on every open page, untouched ones too, 
     customMessage: '<b>Back</b> at https://example.com/room.',
   })
   await showing(de, '<b>Back</b> at https://example.com/room.')
-  expect(await banner(de).getByRole('link').getAttribute('href')).toBe('https://example.com/room')
+  await expect.poll(() => banner(de).getByRole('link').getAttribute('href')).toBe('https://example.com/room')
 
   // Closed, it stays away for the session; another one shows.
   await operator.say({ active: true, message: 'delayed' })
@@ -73,7 +73,7 @@ test('what the operator says is at once on every open page, untouched ones too, 
   await en.reload()
   await wake(en)
   await online(en)
-  expect(await banner(en).innerText()).toBe('')
+  await expect.poll(() => banner(en).innerText()).toBe('')
   await operator.say({ active: true, message: 'pause' })
   await showing(en, 'We are taking a short break')
 })
@@ -87,9 +87,9 @@ test('what is announced stands in the page that is sent, also without script, an
   // What is alive takes its place, and finds the page as it was sent: a difference would be an error.
   const page = await site.page()
   await page.goto(`${site.url}lokotrack`, soon)
-  expect(await page.getByText(words).count()).toBe(1)
+  await expect.poll(() => page.getByText(words).count()).toBe(1)
   await page.getByRole('status').getByText(words).waitFor()
-  expect(await page.getByText(words).count()).toBe(1)
+  await expect.poll(() => page.getByText(words).count()).toBe(1)
   await operator.say({ active: false })
   await expect.poll(sent).not.toContain(words)
   await page.getByText(words).waitFor({ state: 'detached' })
@@ -112,7 +112,7 @@ test('a notice with an end is there for a visitor whose clock is wrong, also whe
     await page.goto(site.url, soon)
     await page.getByRole('status').getByText('We are taking a short break').waitFor()
     // Read out when there is time for it: it is no alarm.
-    expect(await banner(page).innerText()).toBe('')
+    await expect.poll(() => banner(page).innerText()).toBe('')
     await page.locator(blocked ? '[data-live=offline]' : '[data-live=online]').waitFor()
   }
   await Promise.all([visit(false), visit(true)])

@@ -62,7 +62,7 @@ test('closing a modal by its button, Escape or a click outside goes back, return
     await daily.waitFor({ state: 'hidden' })
     await page.waitForURL(`${site.url}services`)
     expect(await scrollY(page), way).toBe(before)
-    expect(await focusIsOn(opener), way).toBe(true)
+    await expect.poll(() => focusIsOn(opener), { message: way }).toBe(true)
     expect(await page.evaluate(() => history.length), way).toBe(steps)
     await page.goForward()
     await daily.waitFor()
@@ -111,8 +111,8 @@ test('the tab is in the address, is chosen by keys and is no step of the history
   await page.keyboard.press('ArrowRight')
   await page.waitForURL(/#contact-modal\/parts$/)
   await contact.getByRole('tabpanel', { name: 'Parts' }).waitFor()
-  expect(await tab('Parts').getAttribute('aria-selected')).toBe('true')
-  expect(await contact.getByRole('tabpanel').count()).toBe(1)
+  await expect.poll(() => tab('Parts').getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => contact.getByRole('tabpanel').count()).toBe(1)
   await page.keyboard.press('Home')
   await page.waitForURL(/#contact-modal\/sales$/)
   await page.goBack()
@@ -141,7 +141,7 @@ test('Back steps through modals opened one from another, closing leaves them all
   await closeButton(modal(page, 'my-lokotrack-modal')).click()
   await page.waitForURL(`${site.url}services`)
   await modal(page, 'contact-modal').waitFor({ state: 'hidden' })
-  expect(await focusIsOn(contactLink(page))).toBe(true)
+  await expect.poll(() => focusIsOn(contactLink(page))).toBe(true)
 })
 
 test('a double click on what opens a modal is one step of the history', async () => {

@@ -32,13 +32,15 @@ test('a link goes on without a page load: title, focus, scroll and current place
   await link.scrollIntoViewIfNeeded()
   await link.click()
   await page.getByRole('heading', { level: 1, name: 'C-300' }).waitFor()
-  expect(
-    await page.evaluate(() => [
-      (window as { stillHere?: boolean }).stillHere,
-      scrollY,
-      document.activeElement?.tagName,
-    ]),
-  ).toEqual([true, 0, 'MAIN'])
+  await expect
+    .poll(() =>
+      page.evaluate(() => [
+        (window as { stillHere?: boolean }).stillHere,
+        scrollY,
+        document.activeElement?.tagName,
+      ]),
+    )
+    .toEqual([true, 0, 'MAIN'])
   expect(await page.title()).toMatch(/C-300/)
   await expect.poll(() => page.locator('[role=status]').allTextContents()).toContain(await page.title())
 })
@@ -107,7 +109,7 @@ test('the keyboard goes on at the place on a page that a link leads to', async (
   await page.getByRole('heading', { level: 1, name: 'C-300' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('specification')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('header'))).toBe(null)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('header'))).toBe(null)
 })
 
 test('a page is fetched when the visitor points at its link, and once only', async () => {
@@ -140,7 +142,7 @@ test('a slow page shows a bar, and a page that is missing says so with its path'
   await page.getByRole('progressbar').waitFor({ state: 'attached' })
   release()
   await page.getByRole('heading', { level: 1, name: /Nordtrack/ }).waitFor()
-  expect(await page.getByRole('progressbar').count()).toBe(0)
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
 
   await page.route('**/about/_payload.json', (route) =>
     route.fulfill({ status: 404, json: { statusCode: 404, statusMessage: 'x' } }),
@@ -148,7 +150,7 @@ test('a slow page shows a bar, and a page that is missing says so with its path'
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/about"]')?.click())
   await page.getByText('Page not found: /about').waitFor()
   await page.getByText('Something went wrong').waitFor()
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await page.getByRole('link', { name: 'Return to lobby' }).click()
   await page.getByRole('heading', { level: 1, name: /Rock in/ }).waitFor()
 })
@@ -165,7 +167,7 @@ test('the error page has its real status, words of the language and a way back',
   expect(missing).toEqual(['/de/nirgendwo'])
   await page.getByText('404').waitFor()
   await page.getByText('Page Not Found: /de/nirgendwo').waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Kontakt', exact: true }).first().waitFor()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -214,7 +216,7 @@ test('the build’s manifest is fetched about a second after load, and a newer b
   await page.clock.runFor(6 * 60_000)
   await page.getByText('A newer version of this site is ready.').waitFor()
   await page.getByRole('button', { name: 'Later' }).click()
-  expect(await page.getByText('A newer version of this site is ready.').count()).toBe(0)
+  await expect.poll(() => page.getByText('A newer version of this site is ready.').count()).toBe(0)
 })
 
 test('a button pressed before the app is there acts once it is', async () => {

@@ -24,7 +24,7 @@ test.each([
   await expect.poll(async () => (await fetch(site.url + path)).text()).toContain(text)
   await page.goto(site.url + path)
   await wake(page)
-  expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([title])
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([title])
   await page.getByText(text).waitFor()
   expect(await page.title()).toContain(title)
 })

@@ -43,8 +43,8 @@ test('an offer refuses what it cannot read beside the field, keeps what was type
   await page.reload()
   await wake(page)
   await offer.waitFor()
-  expect(await offer.getByLabel('Company').inputValue()).toBe('Stone & Sons Ltd')
-  expect(await offer.getByLabel('Trade-in value').inputValue()).toBe('twenty')
+  await expect.poll(() => offer.getByLabel('Company').inputValue()).toBe('Stone & Sons Ltd')
+  await expect.poll(() => offer.getByLabel('Trade-in value').inputValue()).toBe('twenty')
   await offer.getByLabel('Trade-in value').fill('900,000,000')
   await offer.getByLabel('Term, months').fill('60')
   await offer.getByRole('button', { name: 'Draw up the offer' }).click()
@@ -53,11 +53,11 @@ test('an offer refuses what it cannot read beside the field, keeps what was type
   await offer.getByRole('button', { name: 'Draw up the offer' }).click()
   await offer.getByText(/^TS-\d{8}-[0-9A-Z]{5}-[0-9A-Z]{5}$/).waitFor()
   // 608,000 + 24,800 + 9,800 at 0.86
-  expect(await rowOf(page, 'Total before tax').textContent()).toContain('£552,636.00')
-  expect(await rowOf(page, 'Tax, 20%').textContent()).toContain('£110,527.20')
-  expect(await rowOf(page, 'Total including tax').textContent()).toContain('£663,163.20')
-  expect(await rowOf(page, 'To be financed').textContent()).toContain('£437,636.00')
-  expect(await rowOf(page, 'Monthly payment').textContent()).toContain('£8,218.69')
+  await expect.poll(() => rowOf(page, 'Total before tax').textContent()).toContain('£552,636.00')
+  await expect.poll(() => rowOf(page, 'Tax, 20%').textContent()).toContain('£110,527.20')
+  await expect.poll(() => rowOf(page, 'Total including tax').textContent()).toContain('£663,163.20')
+  await expect.poll(() => rowOf(page, 'To be financed').textContent()).toContain('£437,636.00')
+  await expect.poll(() => rowOf(page, 'Monthly payment').textContent()).toContain('£8,218.69')
   await offer.getByText('Not in the total, price on request: Your own RAL colour').waitFor()
   await offer.getByText(/1 EUR = 0\.86 GBP/).waitFor()
   expect(
@@ -86,18 +86,20 @@ test('its link opens the same offer elsewhere: figures, number and day; one that
 
   const other = await open(`lokotrack/build/j-1150${hash}`)
   await windowOf(other).locator('article').waitFor()
-  expect(await windowOf(other).locator('article').textContent()).toBe(said)
+  await expect.poll(() => windowOf(other).locator('article').textContent()).toBe(said)
   // Nothing has changed since, neither prices nor words.
-  expect(await windowOf(other).getByRole('alert').count()).toBe(0)
+  await expect.poll(() => windowOf(other).getByRole('alert').count()).toBe(0)
   // Closed, it leaves the build.
   await windowOf(other).getByRole('button', { name: 'Close' }).click()
   await other.waitForURL((url) => url.hash.startsWith('#build=3.') && !url.hash.includes('offer'))
-  expect(
-    await other
-      .locator('#summary')
-      .getByRole('row', { name: /Overband magnet/ })
-      .count(),
-  ).toBeGreaterThan(0)
+  await expect
+    .poll(() =>
+      other
+        .locator('#summary')
+        .getByRole('row', { name: /Overband magnet/ })
+        .count(),
+    )
+    .toBeGreaterThan(0)
 
   await other.goto('about:blank')
   await other.goto(new URL(`lokotrack/build/j-1150${hash.slice(0, -9)}`, site.url).href)
@@ -127,9 +129,13 @@ test('after its last day an offer says so, and what the same would cost today wh
   await wake(page)
   const notice = offer.getByRole('alert')
   await notice.getByText('abgelaufen', { exact: false }).waitFor()
-  expect(await notice.textContent()).toMatch(/Bezeichnungen oder Bedingungen lauten seit dem .* anders/)
-  expect(await notice.textContent()).toMatch(/damals 642\.600,00\s€, heute 643\.600,00\s€/)
-  expect(await offer.locator('tr').filter({ hasText: 'Überbandmagnet' }).textContent()).toMatch(/24\.800,00/)
+  await expect
+    .poll(() => notice.textContent())
+    .toMatch(/Bezeichnungen oder Bedingungen lauten seit dem .* anders/)
+  await expect.poll(() => notice.textContent()).toMatch(/damals 642\.600,00\s€, heute 643\.600,00\s€/)
+  await expect
+    .poll(() => offer.locator('tr').filter({ hasText: 'Überbandmagnet' }).textContent())
+    .toMatch(/24\.800,00/)
 })
 
 test('machines in stock: the closest first with what differs, sold ones never, and one can be asked about', async () => {
@@ -139,9 +145,9 @@ test('machines in stock: the closest first with what differs, sold ones never, a
   await stock.scrollIntoViewIfNeeded()
   const machines = stock.getByRole('listitem')
   await machines.first().waitFor()
-  expect(await machines.first().textContent()).toContain('J1150-26-0184')
-  expect(await machines.first().textContent()).toContain('4 differences: with “Belt scale”')
-  expect(await stock.textContent()).not.toContain('J1150-24-0098')
+  await expect.poll(() => machines.first().textContent()).toContain('J1150-26-0184')
+  await expect.poll(() => machines.first().textContent()).toContain('4 differences: with “Belt scale”')
+  await expect.poll(() => stock.textContent()).not.toContain('J1150-24-0098')
   await machines.first().getByRole('link', { name: 'Show this build' }).click()
   await machines.first().getByText('Exactly this build').waitFor()
   await machines.first().getByRole('button', { name: 'Ask about this machine' }).click()

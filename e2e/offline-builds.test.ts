@@ -89,6 +89,6 @@ test('switched off, the worker goes with all it has stored, and pages ask for no
     .toEqual([0, 0])
   await page.goto(`${site.url}calculator`)
   await wake(page)
-  expect(await page.getByRole('link', { name: 'Offline use' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Offline use' }).count()).toBe(0)
   await site.restart()
 })

@@ -35,7 +35,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 async function becomeOperator(page: Page, email: string): Promise<void> {
   await page.goto(`${site.url}operator`)
   await page.getByText('For those who run events and post notices.').waitFor()
-  expect(await page.getByText('Keep your builds').count()).toBe(0)
+  await expect.poll(() => page.getByText('Keep your builds').count()).toBe(0)
   await button(page, 'Create account').first().click()
   await field(page, 'E-mail address').fill(email)
   await field(page, 'New password').fill(operatorPassword)
@@ -49,7 +49,7 @@ async function becomeOperator(page: Page, email: string): Promise<void> {
   await button(page, 'Check again').click()
   const key = page.locator('form code').first()
   await key.waitFor()
-  expect(await page.getByRole('navigation', { name: 'Desks' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('navigation', { name: 'Desks' }).count()).toBe(0)
   expect(await axeFaults(page)).toEqual([])
   const app = new Authenticator((await key.innerText()).replaceAll(' ', ''))
   await field(page, 'The six digits the app shows now').fill('000 000')
@@ -101,7 +101,7 @@ test('a banner is previewed in all languages, shown, taken down and planned, see
   const preview = ann.locator('section', { hasText: 'Preview in all languages' })
   await preview.getByText('音声に問題が発生しています。対応中です。').waitFor()
   await preview.getByText('Es gibt ein Problem mit dem Ton.').waitFor()
-  expect(await preview.getByRole('listitem').count()).toBe(10)
+  await expect.poll(() => preview.getByRole('listitem').count()).toBe(10)
   await button(ann, 'Critical').click()
   expect(await axeFaults(ann)).toEqual([])
   await button(ann, 'Show to everybody').click()
@@ -117,7 +117,7 @@ test('a banner is previewed in all languages, shown, taken down and planned, see
   await ann.getByLabel('Show from').fill('2099-01-01T10:00')
   await confirmed(ann, 'Show to everybody')
   await bo.getByText('Nobody sees it now.').first().waitFor()
-  expect(await visitor.getByText('Back at 10:15').count()).toBe(0)
+  await expect.poll(() => visitor.getByText('Back at 10:15').count()).toBe(0)
 })
 
 test('the event is begun and rehearsed; a question waits until it is shown, is answered, or is turned down', async () => {
@@ -135,7 +135,7 @@ test('the event is begun and rehearsed; a question waits until it is shown, is a
   const said = visitor.getByText('Doors open at noon')
   await said.waitFor()
   // A German page says that these words are in another language.
-  expect(await said.getAttribute('lang')).toBe('en')
+  await expect.poll(() => said.getAttribute('lang')).toBe('en')
   for (const part of ['Ask questions', 'Answer polls']) {
     await ann.getByLabel(part).click()
     await ann.getByLabel(part).and(ann.locator(':checked')).waitFor()
@@ -152,7 +152,7 @@ test('the event is begun and rehearsed; a question waits until it is shown, is a
   await confirmed(ann, 'Save')
   await confirmed(ann, 'Live')
   await visitor.getByText('Dieser Film kommt von YouTube.').waitFor()
-  expect(await visitor.locator('iframe').count()).toBe(0)
+  await expect.poll(() => visitor.locator('iframe').count()).toBe(0)
   await Promise.all([ann, bo].map((each) => each.locator('[data-state=live]').waitFor()))
   await confirmed(ann, 'Break')
   await Promise.all([bo.locator('[data-state=break]').waitFor(), visitor.getByText('Kurze Pause').waitFor()])
@@ -178,7 +178,7 @@ test('the event is begun and rehearsed; a question waits until it is shown, is a
   await card('Wie breit ist das Maul?').getByRole('button', { name: 'Answered' }).click()
   await asked.getByText('1150 mm').waitFor()
   await asked.getByText('Beantwortet').waitFor()
-  expect(await visitor.getByText('Buy cheap gravel').count()).toBe(0)
+  await expect.poll(() => visitor.getByText('Buy cheap gravel').count()).toBe(0)
 })
 
 test('a poll is drafted, opened and answered; the console sums it up for all pages', async () => {
@@ -194,7 +194,7 @@ test('a poll is drafted, opened and answered; the console sums it up for all pag
   await visitor.getByRole('tab', { name: 'Umfrage' }).click()
   await button(visitor, 'Basalt').click()
   await visitor.getByText('100 %').waitFor()
-  expect(await visitor.getByRole('heading', { name: 'Which rock?' }).getAttribute('lang')).toBe('en')
+  await visitor.getByRole('heading', { name: 'Which rock?' }).and(visitor.locator('[lang=en]')).waitFor()
   await bo.getByText('Open · 1 answer').waitFor()
   await bo.getByText('1 (100%)').waitFor()
   // Two consoles are open and both count: a vote is one vote.
@@ -220,7 +220,7 @@ test('the health of the stream is what visitors’ players report', async () => 
     .poll(() => Promise.all(words.map((word) => figure(word).textContent())))
     .toEqual(['2', '1', '1', '6'])
   await ann.getByText('Many visitors have trouble.').waitFor()
-  expect(await figure('Players running').allTextContents()).toEqual(['2', '2'])
+  await expect.poll(() => figure('Players running').allTextContents()).toEqual(['2', '2'])
   await ann.getByRole('img', { name: 'The last ten minutes' }).waitFor()
 })
 
@@ -271,7 +271,7 @@ test('the status page says what stands, how old that is, what to do, and when th
   await part(ann, 'Mails').getByText('check MAIL_URL').waitFor()
   await part(ann, 'Content service').getByText('Works', { exact: true }).waitFor()
   await part(ann, 'Backups').getByText('Not in use').waitFor()
-  expect(await part(ann, 'Forms').locator('dd').first().textContent()).toBe('2')
+  await expect.poll(() => part(ann, 'Forms').locator('dd').first().textContent()).toBe('2')
   for (const page of [ann, bo]) expect(await axeFaults(page)).toEqual([])
   expect(await bo.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await Promise.all([ann, visitor].map((page) => page.context().close()))

@@ -54,7 +54,7 @@ test('until it is asked for there is a still picture with its points, and no cod
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`${site.url}tour`)
   await wake(page)
-  expect(await page.locator('[data-stage] img').first().isVisible()).toBe(true)
+  await expect.poll(() => page.locator('[data-stage] img').first().isVisible()).toBe(true)
   // A point stands where its direction is on the picture.
   const [mark, picture] = await Promise.all([
     page.locator('[data-hotspot=flywheel]').boundingBox(),
@@ -117,7 +117,7 @@ test('a walk by keyboard alone: turn, every point, panel, area, on to the yard a
 
   // A panel opens, moves the focus and gives it back.
   await press('Home')
-  expect(await focused(page)).toBe('showroom')
+  await expect.poll(() => focused(page)).toBe('showroom')
   await tabTo(on('flywheel'))
   await press('Enter')
   await panel(page, 'quarry:flywheel').waitFor()
@@ -153,9 +153,9 @@ test('a walk by keyboard alone: turn, every point, panel, area, on to the yard a
   await expect
     .poll(async () => (await page.getByRole('status').allTextContents()).join())
     .toContain('You are here: Demonstration yard')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    'Demonstration yard',
-  )
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Demonstration yard')
   await press('Tab')
   expect(yard?.hotspots.map(({ name }) => name)).toContain(await focused(page))
   await page.goBack()
@@ -169,7 +169,7 @@ test('an address restores the exact view and the open point', async () => {
   expect(view(page)).toEqual([-30.5, 7.25, 44])
   const elsewhere = await visit('tour#showroom:@12,3,40')
   await live(elsewhere)
-  expect(await elsewhere.locator('[data-stage]').getAttribute('aria-label')).toBe('Showroom')
+  await expect.poll(() => elsewhere.locator('[data-stage]').getAttribute('aria-label')).toBe('Showroom')
   expect(view(elsewhere)).toEqual([12, 3, 40])
 })
 

@@ -55,16 +55,16 @@ test('conflicts are named with links to their ways out, and each link leads to a
   const summary = page.locator('#summary')
   const conflict = summary.getByRole('region', { name: /Overband magnet|Side conveyor, right/ })
   await conflict.waitFor()
-  expect(await conflict.textContent()).toMatch(/cannot be combined|needed for/)
+  await expect.poll(() => conflict.textContent()).toMatch(/cannot be combined|needed for/)
   expect(await isWide(page)).toBe(false)
   const heading = await conflict.getByRole('heading').textContent()
   const asked = heading?.includes('Overband magnet') ? 'Overband magnet' : 'Side conveyor, right'
   const ways = conflict.getByRole('link')
-  expect(await ways.count()).toBeGreaterThan(0)
+  await expect.poll(() => ways.count()).toBeGreaterThan(0)
   await ways.first().focus()
   await page.keyboard.press('Enter')
   await summary.getByRole('row', { name: new RegExp(asked) }).waitFor()
-  expect(await conflict.count()).toBe(0)
+  await expect.poll(() => conflict.count()).toBe(0)
 })
 
 test('a quote is asked for by keyboard: stored once with the whole build, confirmed in the visitor’s language', async () => {
@@ -86,9 +86,9 @@ test('a quote is asked for by keyboard: stored once with the whole build, confir
   await page.waitForURL(/#sent-quote-j1150$/)
   const confirmation = page.locator('#sent-quote-j1150')
   await confirmation.waitFor()
-  expect(await confirmation.textContent()).toContain(
-    'öffnet dieselbe Zusammenstellung und antwortet innerhalb von zwei Arbeitstagen',
-  )
+  await expect
+    .poll(() => confirmation.textContent())
+    .toContain('öffnet dieselbe Zusammenstellung und antwortet innerhalb von zwei Arbeitstagen')
   expect(await isWide(page)).toBe(false)
   const stored = await storedDocuments(site.data, 'quotes')
   expect(stored).toHaveLength(1)
@@ -143,21 +143,21 @@ test('country and units are posted with the build, and change its price and figu
   await (await tabTo(page, 'Show the summary', 'button')).press('Enter')
   await page.waitForURL(/~us-usd-i#summary/)
   const figures = page.locator('#summary').getByRole('table').last()
-  expect(await figures.textContent()).toMatch(/lb/)
-  expect(await figures.textContent()).toMatch(/\$/)
+  await expect.poll(() => figures.textContent()).toMatch(/lb/)
+  await expect.poll(() => figures.textContent()).toMatch(/\$/)
 })
 
 test('a builder of the other series takes a form without script too, and no sign in an address makes the page another than the server drew', async () => {
   const page = await open('nordtrack/build/s-620')
   await (await tabTo(page, 'Show the summary', 'button')).press('Enter')
   await page.waitForURL(/nordtrack\/build\/s-620\?chosen=[a-z0-9.]+.*#summary/)
-  expect(await page.locator('#summary').textContent()).toContain('S-620')
+  await expect.poll(() => page.locator('#summary').textContent()).toContain('S-620')
 
   for (const chosen of ['mag', 'xyz,mag,scl', '"><b>.mag', '~us-usd-i']) {
     const awake = await site.page()
     await awake.goto(`${site.url}lokotrack/build/j-1150?chosen=${encodeURIComponent(chosen)}`)
     await wake(awake)
     await awake.locator('#choice-die').waitFor({ state: 'attached' })
-    expect(await awake.locator('#choice-die').isChecked()).toBe(true)
+    await expect.poll(() => awake.locator('#choice-die').isChecked()).toBe(true)
   }
 })

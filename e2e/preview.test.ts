@@ -14,10 +14,10 @@ test('a draft says how it stands to what visitors see, is not indexed, and leads
   const ribbon = page.getByRole('complementary', { name: 'Preview' })
   await ribbon.waitFor()
   await ribbon.getByText('Published, with no changes since.').waitFor()
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await ribbon.getByRole('link').click()
   await page.waitForURL(/about$/)
-  expect(await page.getByRole('complementary', { name: 'Preview' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('complementary', { name: 'Preview' }).count()).toBe(0)
 })
 
 test('blocks of a draft can be selected by the visual editor, and typing shows at once', async () => {

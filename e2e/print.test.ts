@@ -121,10 +121,14 @@ test('on paper a room has no tabs to choose from, and its agenda once', async ()
   await page.goto(`${site.url}event`)
   await wake(page)
   await page.getByRole('tab', { name: 'Agenda' }).waitFor()
-  expect(await page.getByText('Walk-round: what changed').filter({ visible: true }).count()).toBe(2)
+  await expect
+    .poll(() => page.getByText('Walk-round: what changed').filter({ visible: true }).count())
+    .toBe(2)
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('tab', { name: 'Agenda' }).waitFor({ state: 'hidden' })
-  expect(await page.getByText('Walk-round: what changed').filter({ visible: true }).count()).toBe(1)
+  await expect
+    .poll(() => page.getByText('Walk-round: what changed').filter({ visible: true }).count())
+    .toBe(1)
 })
 
 test('on paper a heading takes room along for what it stands above', async () => {
@@ -163,7 +167,7 @@ test('a sheet says what cannot be looked up on it: how dealers are reached, and 
   const page = await site.page()
   await page.goto(`${site.url}dealers`)
   const phone = page.getByRole('main').getByText('+358 3 555 0140', { exact: true })
-  expect(await phone.isVisible()).toBe(false)
+  await expect.poll(() => phone.isVisible()).toBe(false)
   await onPaper(page)
   await phone.waitFor()
   for (const [path, label, hash] of [
@@ -175,10 +179,10 @@ test('a sheet says what cannot be looked up on it: how dealers are reached, and 
     await wake(page)
     const line = page.locator('main p').filter({ hasText: label })
     await line.waitFor({ state: 'attached' })
-    expect(await line.isVisible()).toBe(false)
+    await expect.poll(() => line.isVisible()).toBe(false)
     await page.emulateMedia({ media: 'print' })
     await line.waitFor()
-    expect(await line.textContent()).toContain(`${site.url}${path}${hash}`)
+    await expect.poll(() => line.textContent()).toContain(`${site.url}${path}${hash}`)
   }
 })
 

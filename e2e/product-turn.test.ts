@@ -81,7 +81,7 @@ test('nothing is loaded before it is in view; then frames come coarse to fine, e
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => step(page)).toBe(1)
-  expect(await slider(page).getAttribute('aria-valuetext')).toMatch(/^10°/)
+  await expect.poll(() => slider(page).getAttribute('aria-valuetext')).toMatch(/^10°/)
   await page.keyboard.press('Home')
   await expect.poll(() => step(page)).toBe(0)
 
@@ -132,7 +132,7 @@ test('the machine turns after its first frames; a lost one is asked for once mor
   await drag(page, 320)
   await expect.poll(() => step(page)).toBeGreaterThan(4)
   await page.locator('[data-turning] canvas[data-ready]').waitFor()
-  expect(await page.locator('[data-turning]').getAttribute('aria-busy')).toBe('true')
+  await expect.poll(() => page.locator('[data-turning]').getAttribute('aria-busy')).toBe('true')
   await expect.poll(async () => new URL(page.url()).hash.startsWith(`#view:@${await step(page)},`)).toBe(true)
   release()
   await loaded(page)
@@ -191,7 +191,9 @@ test('an address brings a view; a point opens on the frame that shows it best, a
 
 test('without script there are the picture, its points and what they say', async () => {
   const page = await visit(machine, { javaScriptEnabled: false })
-  expect(await page.getByRole('img', { name: 'Lokotrack J-1150 from all sides' }).isVisible()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('img', { name: 'Lokotrack J-1150 from all sides' }).isVisible())
+    .toBe(true)
   const points = page.locator('details', { has: page.locator('summary').filter({ hasText: 'All points' }) })
   await points.locator('summary').click()
   await points.locator('li a').first().click()

@@ -32,7 +32,7 @@ test('a panel is a step in the history: Back closes it, the address opens it', a
   await page.goBack()
   await panel(page, 'face:tracks').waitFor({ state: 'hidden' })
   expect(hash(page)).toBe('')
-  expect(await mark(page, 'tracks').evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(() => mark(page, 'tracks').evaluate((one) => one === document.activeElement)).toBe(true)
   await page.goto(`${site.url}lokotrack/yard#face:hopper`)
   await panel(page, 'face:hopper').waitFor()
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
@@ -124,9 +124,11 @@ test('an area is chosen by its shape, not by its rectangle', async () => {
 test('without script every point is in the list, and the address shows its panel', async () => {
   const page = await visit(site, 'lokotrack/yard', { javaScriptEnabled: false })
   await page.locator('main summary', { hasText: 'All points' }).click()
-  expect(
-    await page.locator('nav li').filter({ visible: true }).getByRole('link', { name: 'Flywheel' }).count(),
-  ).toBe(1)
+  await expect
+    .poll(() =>
+      page.locator('nav li').filter({ visible: true }).getByRole('link', { name: 'Flywheel' }).count(),
+    )
+    .toBe(1)
   await page.locator('nav li').getByRole('link', { name: 'Flywheel' }).click()
   await panel(page, 'face:flywheel').getByText('It stores the push').waitFor()
   await panel(page, 'face:flywheel').getByRole('link', { name: 'Close' }).click()

@@ -85,7 +85,7 @@ test('what is written about a file and not saved is there after a look at anothe
   await page.getByRole('complementary', { name: 'tracks.jpg' }).waitFor()
   await open(name)
   await panel.getByText('Not saved yet').waitFor()
-  expect(await alt.inputValue()).toBe('Four operators and the controls of a crusher')
+  await expect.poll(() => alt.inputValue()).toBe('Four operators and the controls of a crusher')
   await page.reload()
   await open(name)
   await expect.poll(() => alt.inputValue()).toBe('Four operators and the controls of a crusher')
@@ -94,7 +94,7 @@ test('what is written about a file and not saved is there after a look at anothe
   await page.reload()
   await open(name)
   await expect.poll(() => alt.inputValue()).toBe('Four operators and the controls of a crusher')
-  expect(await panel.getByText('Not saved yet').count()).toBe(0)
+  await expect.poll(() => panel.getByText('Not saved yet').count()).toBe(0)
 })
 
 test('a drawing with a script, and a file that is not what its name says, are refused with a sentence', async () => {

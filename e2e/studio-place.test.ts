@@ -99,7 +99,7 @@ test('corners of an area are dragged, added in the middle of an edge and taken a
   await remove.waitFor({ state: 'hidden' })
   await corner(3).press('Delete')
   await corner(3).press('ArrowUp')
-  expect(await corners.count()).toBe(3)
+  await expect.poll(() => corners.count()).toBe(3)
 })
 
 const focusedIn = (frame: FrameLocator) => frame.locator(':focus').getAttribute('aria-label')

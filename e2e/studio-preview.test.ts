@@ -120,13 +120,13 @@ test('a page that the site does not know yet is asked for again, and only then i
   await refuse(2)
   await type('Refused at first')
   await shown('Refused at first')
-  expect(await undrawable.count()).toBe(0)
+  await expect.poll(() => undrawable.count()).toBe(0)
   await refuse(4)
   await type('Refused for long')
   await undrawable.waitFor()
   await type('Drawn again')
   await shown('Drawn again')
-  expect(await undrawable.count()).toBe(0)
+  await expect.poll(() => undrawable.count()).toBe(0)
   ended.resolve()
   await page.getByText('Draft saved').waitFor()
   await page.unroute(saving)
@@ -174,9 +174,9 @@ test('a window that is not the editor is heard neither by the page nor by the st
   // What the editor says after it is heard.
   await page.getByLabel(/^Title/).fill('Said by the editor')
   await frame.getByText('Showing what is being typed').waitFor()
-  expect(await frame.getByText('Forged').count()).toBe(0)
-  expect(await frame.locator(`[data-blok-uid='${uid}']`).count()).toBeGreaterThan(0)
-  expect(await chosen().textContent()).toBe(before)
+  await expect.poll(() => frame.getByText('Forged').count()).toBe(0)
+  await expect.poll(() => frame.locator(`[data-blok-uid='${uid}']`).count()).toBeGreaterThan(0)
+  await expect.poll(() => chosen().textContent()).toBe(before)
 })
 
 test('a draft is shown in no frame of another origin', async () => {

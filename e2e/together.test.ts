@@ -19,7 +19,7 @@ test('each sees what the other chooses and who it was, and can undo it; the end 
   await news(ben).getByText('Added: Generator 55 kVA.').waitFor()
   await ben.getByText('40,530 kg').first().waitFor()
   await step(ben, 'Conveyors')
-  expect(await ben.getByLabel('Overband magnet').isChecked()).toBe(true)
+  await expect.poll(() => ben.getByLabel('Overband magnet').isChecked()).toBe(true)
 
   await ben.getByLabel('Belt scale').check()
   await news(anna).getByText('Ben chose “Belt scale”.').waitFor()

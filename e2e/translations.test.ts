@@ -151,8 +151,8 @@ test('a block without translation is marked as English, and the page says so; ot
   const note = page.getByRole('note')
   expect(await note.evaluate(languageOf)).toBe('ja')
   await page.goto(`${site.url}de/ueber-uns`)
-  expect(await note.count()).toBe(0)
-  expect(await page.locator('main [lang]').count()).toBe(0)
+  await expect.poll(() => note.count()).toBe(0)
+  await expect.poll(() => page.locator('main [lang]').count()).toBe(0)
 })
 
 test('what the settings say in English only is marked too; a link by the untranslated slug ends at the translated one', async () => {

@@ -69,9 +69,9 @@ test('nothing of a film is loaded before it is asked for; then it streams, in th
   await player.getByRole('button', { name: 'Einstellungen' }).click()
   const qualities = player.getByRole('group', { name: 'Qualität' })
   await qualities.getByText('270p', { exact: true }).waitFor()
-  expect(await qualities.getByRole('radio').count()).toBe(4)
+  await expect.poll(() => qualities.getByRole('radio').count()).toBe(4)
   await qualities.getByText('480p', { exact: true }).click()
-  expect(await qualities.getByRole('radio', { name: '480p' }).isChecked()).toBe(true)
+  await expect.poll(() => qualities.getByRole('radio', { name: '480p' }).isChecked()).toBe(true)
 })
 
 test('a film fills the screen with its instruments, by button and key, and plays on beside the page', async () => {
@@ -98,11 +98,11 @@ test('a film fills the screen with its instruments, by button and key, and plays
   const picture = player.getByRole('button', { name: 'Picture in picture' })
   await picture.click()
   await expect.poll(beside).toBe('VIDEO')
-  expect(await picture.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => picture.getAttribute('aria-pressed')).toBe('true')
   expect(await state(page, 'paused')).toBe(false)
   await picture.click()
   await expect.poll(beside).toBe('')
-  expect(await picture.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => picture.getAttribute('aria-pressed')).toBe('false')
 })
 
 test('the whole player can be worked by keyboard, and only while it has the focus', async () => {
@@ -130,14 +130,14 @@ test('the whole player can be worked by keyboard, and only while it has the focu
   expect([await state(page, 'playbackRate'), await state(page, 'volume')]).toEqual([1.25, 0.95])
   await keys('m')
   const captions = page.getByRole('button', { name: 'Subtitles' })
-  expect(await captions.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => captions.getAttribute('aria-pressed')).toBe('true')
   await keys('c')
-  expect(await captions.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => captions.getAttribute('aria-pressed')).toBe('false')
 
   // The ruler is a slider of its own.
   await keys('Shift+Tab')
   const ruler = page.getByRole('slider', { name: 'Position in the film' })
-  expect(await ruler.evaluate((slider) => slider === document.activeElement)).toBe(true)
+  await expect.poll(() => ruler.evaluate((slider) => slider === document.activeElement)).toBe(true)
   await keys('ArrowRight')
   await expect
     .poll(() => ruler.getAttribute('aria-valuetext'))
@@ -152,8 +152,8 @@ test('the whole player can be worked by keyboard, and only while it has the focu
   await keys('ArrowUp')
   await expect.poll(() => state(page, 'playbackRate')).toBe(1)
   await keys('Escape')
-  expect(await settings.evaluate((button) => button === document.activeElement)).toBe(true)
-  expect(await settings.getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => settings.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => settings.getAttribute('aria-expanded')).toBe('false')
 
   const chapters = page.getByRole('button', { name: /^Chapters/ })
   await tabTo(page, chapters, 'Shift+Tab')
@@ -197,7 +197,7 @@ test('a film that an address opens, and no browser may begin, shows its picture 
   await film.getByRole('button', { name: 'Play', exact: true }).waitFor()
   const shown = () => video.evaluate((element) => getComputedStyle(element).opacity)
   expect(await shown()).toBe('0')
-  expect(await film.getByRole('img').first().isVisible()).toBe(true)
+  await expect.poll(() => film.getByRole('img').first().isVisible()).toBe(true)
   await video.click({ position: { x: 40, y: 40 } })
   await expect.poll(shown).toBe('1')
 })
@@ -209,9 +209,9 @@ test('a film that cannot be played is tried once more, then says why and offers 
   const alert = page.getByRole('alert').filter({ hasText: 'The film is not here any more.' })
   await alert.waitFor()
   expect(asked.length).toBe(2)
-  expect(await alert.getByRole('link', { name: 'Download the film' }).getAttribute('href')).toMatch(
-    /product-film\.mp4$/,
-  )
+  await expect
+    .poll(() => alert.getByRole('link', { name: 'Download the film' }).getAttribute('href'))
+    .toMatch(/product-film\.mp4$/)
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Play “A file that is lost”' }).click()
   await expect.poll(() => page.getByRole('alert').filter({ hasText: 'not here any more' }).count()).toBe(2)
@@ -229,10 +229,10 @@ test('a film that cannot be played is tried once more, then says why and offers 
 test('without script the browser’s own player stands there, with captions, and search engines read of the film', async () => {
   const page = await visit('fi/films', { javaScriptEnabled: false })
   const video = page.locator('#fleet-film video')
-  expect(await video.isVisible()).toBe(true)
-  expect(await video.locator('track').count()).toBe(10)
-  expect(await video.locator('track[default]').getAttribute('srclang')).toBe('fi')
-  expect(await page.locator('#fleet-film button').first().isVisible()).toBe(false)
+  await expect.poll(() => video.isVisible()).toBe(true)
+  await expect.poll(() => video.locator('track').count()).toBe(10)
+  await expect.poll(() => video.locator('track[default]').getAttribute('srclang')).toBe('fi')
+  await expect.poll(() => page.locator('#fleet-film button').first().isVisible()).toBe(false)
   const items = await page.locator('main script[type="application/ld+json"]').allTextContents()
   const film = items
     .map((text) => JSON.parse(text) as Record<string, unknown>)

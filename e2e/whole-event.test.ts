@@ -227,9 +227,9 @@ test('five people, three languages, one event: registered, moved, reminded, live
   const [since, seen] = [guest?.since, guest?.seen].map((time) => (time as { toMillis(): number }).toMillis())
   expect(Number(seen) - Number(since)).toBeGreaterThan(minute)
   const inBerlin = (time = 0) => timeIn('Europe/Berlin', time).slice(11).replace(/^0/, '')
-  expect(await row(yuki).locator('p').nth(1).innerText()).toMatch(
-    new RegExp(`${inBerlin(since)}.*${inBerlin(seen)}`),
-  )
+  await expect
+    .poll(() => row(yuki).locator('p').nth(1).innerText())
+    .toMatch(new RegExp(`${inBerlin(since)}.*${inBerlin(seen)}`))
 
   // One asks that everything goes.
   await at(director, 'leads')
@@ -244,7 +244,7 @@ test('five people, three languages, one event: registered, moved, reminded, live
   await at(director, 'attendance')
   await row(jonas).waitFor()
   await expect.poll(figures).toEqual(['2', '1', '1', '0'])
-  expect(await row(yuki).count()).toBe(0)
+  await expect.poll(() => row(yuki).count()).toBe(0)
   await device.end()
   await visitor.context().close()
 })

@@ -32,7 +32,7 @@ test('the language menu works without script', async () => {
   await page.getByRole('banner').getByText('English').first().click()
   await page.getByRole('link', { name: '日本語' }).first().click()
   await page.waitForURL('**/ja/about')
-  expect(await page.locator('html').getAttribute('lang')).toBe('ja')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ja')
 })
 
 test('an empty form that is sent says in the page’s words what is missing, not in the browser’s', async () => {
@@ -43,7 +43,7 @@ test('an empty form that is sent says in the page’s words what is missing, not
     await page.locator('form:has([name=website]) [type=submit]').click()
     expect((await answered).status()).toBe(422)
     await page.getByText('Bitte füllen Sie dieses Feld aus.').first().waitFor()
-    expect(await page.locator('[aria-invalid]').count()).toBeGreaterThan(2)
+    await expect.poll(() => page.locator('[aria-invalid]').count()).toBeGreaterThan(2)
   }
 })
 

@@ -21,3 +21,18 @@ test('how long tests wait for what has to come stands once: each shorter wait fa
   expect(files.length).toBeGreaterThan(500)
   expect(found).toEqual(known)
 })
+
+/** A page that is looked at once: what it shows comes when it is drawn, which on a busy machine is a moment later. */
+const lookedAtOnce =
+  /(?<!\.)expect\(\s*await (?:(?!\bexpect\b|;).)*?(?:\.(?:count|textContent|getAttribute|inputValue|isVisible|isChecked|isDisabled|isEnabled|isHidden|isEditable|allTextContents|allInnerTexts|innerText|innerHTML)\([^()]*\)|activeElement(?:(?!\bexpect\b|;).)*?),?\s*\)\s*\.(?:not\.)?to/s
+
+test('tests wait for what a page is to show, and do not look once', () => {
+  const wait = 'await expect.poll(() => mark.count()).toBe(1)'
+  expect('expect(await mark.count()).toBe(1)').toMatch(lookedAtOnce)
+  expect('expect(await mark.evaluate((one) => one === document.activeElement)).toBe(true)').toMatch(
+    lookedAtOnce,
+  )
+  expect(`${wait}; expect(await read(1)).toBe(2)`).not.toMatch(lookedAtOnce)
+  const found = globSync('e2e/**/*.ts').filter((file) => lookedAtOnce.test(readFileSync(file, 'utf8')))
+  expect(found).toEqual([])
+})

@@ -61,12 +61,12 @@ test('a room for registered visitors lets in who opens their link, and the conso
   await wake(stranger)
   await closed(stranger).waitFor()
   const stage = stranger.locator('[data-event=open-pit-day] a', { hasText: 'Register' })
-  expect(await stage.first().getAttribute('href')).toContain('/register')
+  await expect.poll(() => stage.first().getAttribute('href')).toContain('/register')
   expect(await axeFaults(stranger)).toEqual([])
   // The same tab, once it has the link: where the page stands already nothing but the fragment changes.
   await stranger.goto(named)
   await stranger.locator('[data-phase]').waitFor()
-  expect(await closed(stranger).count()).toBe(0)
+  await expect.poll(() => closed(stranger).count()).toBe(0)
   expect(stranger.url()).not.toContain('enter')
 
   const bob = await site.page({ expectErrors: /permission/ })
@@ -79,7 +79,7 @@ test('a room for registered visitors lets in who opens their link, and the conso
     desk.locator('dl > div', { has: desk.getByText(word, { exact: true }) }).locator('dd')
   await desk.getByText(name.replace(' ', '-')).waitFor()
   await expect.poll(() => figure('Came, not named').textContent()).toBe('1')
-  expect(await desk.getByText('Bob').count()).toBe(0)
+  await expect.poll(() => desk.getByText('Bob').count()).toBe(0)
   expect(await axeFaults(desk)).toEqual([])
   const [file] = await Promise.all([desk.waitForEvent('download'), confirm('Download CSV')])
   const csv = await readFile(await file.path(), 'utf8')
@@ -103,7 +103,7 @@ test('before it begins who has opened their link is told that they are registere
   await offers.first().waitFor()
   await page.goto(link)
   await told.first().waitFor()
-  expect(await offers.count()).toBe(0)
+  await expect.poll(() => offers.count()).toBe(0)
   // Elsewhere and in another tab too.
   const lobby = await page.context().newPage()
   await lobby.goto(site.url)
@@ -114,7 +114,7 @@ test('before it begins who has opened their link is told that they are registere
   await page.goto(`${site.url}event`)
   await wake(page)
   await offers.first().waitFor()
-  expect(await told.count()).toBe(0)
+  await expect.poll(() => told.count()).toBe(0)
 })
 
 test('of a thousand who did not come the first are listed, and it is said that the file has all', async () => {

@@ -38,9 +38,9 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ').trim()
 async function effectsOf(page: Page, code: string): Promise<string[]> {
   const list = page.locator(`#choice-${code}-does li`)
   await list.first().waitFor()
-  expect(await page.locator(`#choice-${code}`).getAttribute('aria-describedby')).toContain(
-    `choice-${code}-does`,
-  )
+  await expect
+    .poll(() => page.locator(`#choice-${code}`).getAttribute('aria-describedby'))
+    .toContain(`choice-${code}-does`)
   return (await list.allTextContents()).map(plain)
 }
 
@@ -83,8 +83,8 @@ test('an option says what it does at work, the summary adds it up, and the calcu
     await page.getByRole('link', { name: 'What it earns' }).last().click()
     const input = (name: string) => page.getByRole('textbox', { name, exact: true })
     await expect.poll(() => input('Fuel while working').inputValue()).toBe('1.6')
-    expect(await input('Electricity from the mains').inputValue()).toBe('130')
-    expect(await input('Purchase price').inputValue()).toBe('581,360')
+    await expect.poll(() => input('Electricity from the mains').inputValue()).toBe('130')
+    await expect.poll(() => input('Purchase price').inputValue()).toBe('581,360')
     await page.getByText('£0.98', { exact: true }).waitFor()
     await page.getByText(/Opened from your build of J-1150/).waitFor()
     // The figures stay with a reload, and the way back leads to the same build.
@@ -105,9 +105,9 @@ test('figures follow the visitor: US tons, gallons, pounds and dollars, the same
   expect(figures.Throughput?.[0]).toBe('276 US tons/h')
   expect(figures.Fuel?.[0]).toMatch(/^8\.5 gal\/h$/)
   // As on the machine's page, and as those who move it measure.
-  expect(await page.locator('#summary').innerText()).toMatch(
-    /46\sft\s9\sin\s× 9\sft\s10\sin\s× 11\sft\s2\sin/,
-  )
+  await expect
+    .poll(() => page.locator('#summary').innerText())
+    .toMatch(/46\sft\s9\sin\s× 9\sft\s10\sin\s× 11\sft\s2\sin/)
   expect(figures['CO₂']?.[0]).toMatch(/^\d+ lb\/h$/)
   // Its heading ends where the figures end.
   const column = page.getByRole('table').filter({ hasText: 'Throughput' })
@@ -148,12 +148,14 @@ test('a price on request is counted and hides nothing that is known, in the bar,
     await page.getByRole('combobox', { name: 'With which build?' }).selectOption({ label: 'Base machine' })
     const difference = page.getByRole('row', { name: /Difference in price/ })
     await expect.poll(async () => plain((await difference.textContent()) ?? '')).toMatch(/[+−]€34,600/)
-    expect(
-      await page
-        .getByRole('row', { name: /Price, ex works/ })
-        .last()
-        .textContent(),
-    ).toContain('from €642,600 plus 1 on request')
+    await expect
+      .poll(() =>
+        page
+          .getByRole('row', { name: /Price, ex works/ })
+          .last()
+          .textContent(),
+      )
+      .toContain('from €642,600 plus 1 on request')
     expect(await axeFaults(page)).toEqual([])
     await page.close()
   }
@@ -177,7 +179,7 @@ test('the whole train is checked against the limits of the country, with what ca
       /^Gross weight 62,080 kg, over the limit of 60,000 kg: this journey needs a permit/,
     )
     await road.getByText('Can be taken off and carried separately: Rock breaker boom.').waitFor()
-    expect(await road.textContent()).toContain('Without a permit then: Gross weight')
+    await expect.poll(() => road.textContent()).toContain('Without a permit then: Gross weight')
     await page.close()
   }
 })

@@ -39,7 +39,7 @@ test('a model that is gone or cut off leaves a sentence and a way to try again; 
   answer = 'whole'
   await again.press('Enter')
   await dialog.locator('canvas[data-ready]').waitFor()
-  expect(await dialog.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('alert').count()).toBe(0)
   await dialog.getByRole('checkbox', { name: /LED work lights/ }).check()
   await dialog
     .getByRole('status')
@@ -83,7 +83,7 @@ test('in a frame of another site, without storage and full screen, the machine i
     // The frame is as high as its content; what is seen of it without scrolling has the machine and its tools.
     const box = await dialog.getByRole('button', { name: 'Fold for the road' }).boundingBox()
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(900)
-    expect(await dialog.getByRole('button', { name: 'Full screen' }).count()).toBe(0)
+    await expect.poll(() => dialog.getByRole('button', { name: 'Full screen' }).count()).toBe(0)
     const turn = dialog.getByRole('slider', { name: 'Turn through 360°' })
     await turn.press('ArrowRight')
     await expect.poll(() => turn.getAttribute('aria-valuetext')).toBe('10°')

@@ -83,5 +83,5 @@ test('without WebGL the offer comes all the same, without pictures and without a
   await wake(page)
   await drawUp(page)
   expect(await offerPdf(page)).toEqual([])
-  expect(await page.getByRole('alert').filter({ visible: true }).allTextContents()).toEqual([])
+  await expect.poll(() => page.getByRole('alert').filter({ visible: true }).allTextContents()).toEqual([])
 })

@@ -120,5 +120,7 @@ test('coming to life moves nothing, and without script the slides are a strip to
       (element) => element.scrollWidth > element.clientWidth * 2 && getComputedStyle(element).overflowX,
     ),
   ).toBe('auto')
-  expect(await carousel(lifeless).getByRole('button', { name: 'Next slide' }).isVisible()).toBe(false)
+  await expect
+    .poll(() => carousel(lifeless).getByRole('button', { name: 'Next slide' }).isVisible())
+    .toBe(false)
 })

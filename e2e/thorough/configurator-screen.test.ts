@@ -18,13 +18,13 @@ test('a screen is built from its page: media change throughput and cost per tonn
   await wake(page)
   const atWork = (name: string) => page.locator('#summary').getByRole('row', { name }).last()
   await atWork('Cost per tonne').waitFor()
-  expect(await atWork('Throughput').textContent()).toMatch(/320\st\/h/)
+  await expect.poll(() => atWork('Throughput').textContent()).toMatch(/320\st\/h/)
   const steps = page.getByRole('navigation', { name: 'Steps' })
   await steps.getByRole('link', { name: 'Screen box' }).click()
   await page.getByLabel('Finger screens').check()
   // 5 % of 320.
   await atWork('Throughput').getByText('336 t/h').waitFor()
-  expect(await atWork('Sound pressure level').textContent()).toMatch(/82\sdB\(A\)/)
+  await expect.poll(() => atWork('Sound pressure level').textContent()).toMatch(/82\sdB\(A\)/)
   await steps.getByRole('link', { name: 'Feeding' }).click()
   await page.getByLabel('Hopper extension').check()
   // The standard grid gives way with a note that says why.
@@ -34,7 +34,7 @@ test('a screen is built from its page: media change throughput and cost per tonn
     .getByText('The tipping grid swings over the rear wall', { exact: false })
     .first()
     .waitFor()
-  expect(await page.getByLabel('Tipping grid, 100 mm').isChecked()).toBe(false)
+  await expect.poll(() => page.getByLabel('Tipping grid, 100 mm').isChecked()).toBe(false)
   await page.getByLabel('Without grid').check()
   // 31,800 + 140 + 620 − 820
   await page.getByText('31,740 kg').first().waitFor()

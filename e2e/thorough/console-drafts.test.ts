@@ -44,7 +44,7 @@ test('a poll half written is there after another desk, and after a session that 
   await option(page, 1).fill('The cone')
   await desk(page, 'Questions')
   await desk(page, 'Polls')
-  expect(await question(page).inputValue()).toBe('Which machine next?')
+  await expect.poll(() => question(page).inputValue()).toBe('Which machine next?')
   await option(page, 2).fill('The jaw')
 
   const accounts = await accountsIn(site.data)
@@ -53,15 +53,15 @@ test('a poll half written is there after another desk, and after a session that 
   await page.getByText('You have been signed out. Please sign in again.').waitFor()
   await signIn(page, email, app)
   await page.getByRole('heading', { level: 1, name: 'Polls', exact: true }).waitFor()
-  expect(await question(page).inputValue()).toBe('Which machine next?')
-  expect(await option(page, 2).inputValue()).toBe('The jaw')
+  await expect.poll(() => question(page).inputValue()).toBe('Which machine next?')
+  await expect.poll(() => option(page, 2).inputValue()).toBe('The jaw')
 
   // Once it is saved there is nothing to come back to; neither for who leaves.
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await page.getByText('The jaw').waitFor()
   await desk(page, 'Questions')
   await desk(page, 'Polls')
-  expect(await question(page).inputValue()).toBe('')
+  await expect.poll(() => question(page).inputValue()).toBe('')
 })
 
 test('an answer is not written over another that somebody gave meanwhile; both are seen', async () => {
@@ -107,11 +107,11 @@ test('a change of a mail that a colleague has changed too is refused once; what 
   await page.keyboard.press('Escape')
   // Another desk and back: it is still being written, and who has been told may mean it.
   await desk(page, 'Event')
-  expect(await message.inputValue()).toBe('Half typed')
+  await expect.poll(() => message.inputValue()).toBe('Half typed')
   await page.getByRole('button', { name: 'Discard', exact: true }).first().click()
-  expect(await message.inputValue()).toBe('')
+  await expect.poll(() => message.inputValue()).toBe('')
   await desk(page, 'Mails')
-  expect(await subject.inputValue()).toBe('Ours')
+  await expect.poll(() => subject.inputValue()).toBe('Ours')
   await save()
   await expect.poll(stored).toEqual({ en: 'Ours' })
 })

@@ -123,7 +123,7 @@ test('a chat stands still while a finger is in it, also between two presses, and
   await row('Message 4').getByText('Message 4').tap()
   await say(5, 'Message 5')
   await page.getByText('1 new message waits while you are in the list.').waitFor()
-  expect(await rows().first().innerText()).toContain('Message 4')
+  await expect.poll(() => rows().first().innerText()).toContain('Message 4')
   await button(page, 'Show now').tap()
   await row('Message 5').waitFor()
 
@@ -148,7 +148,7 @@ test('a poll is written by keyboard, kept once though the answer was lost, chang
     await button(page, 'Add an option').focus()
     await page.keyboard.press('Enter')
     await page.keyboard.type(`Machine ${number}`)
-    expect(await field(`Option ${number}`).inputValue()).toBe(`Machine ${number}`)
+    await expect.poll(() => field(`Option ${number}`).inputValue()).toBe(`Machine ${number}`)
   }
   // It arrives, and the answer does not.
   await page.route(
@@ -166,7 +166,7 @@ test('a poll is written by keyboard, kept once though the answer was lost, chang
   await button(page, 'Save as draft').focus()
   await page.keyboard.press('Enter')
   await page.getByText('The draft is saved.').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('New poll')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('New poll')
   const stored = () => database.list(`${event}/polls`)
   const [poll, ...others] = [...(await stored()).values()]
   expect(others).toEqual([])
@@ -174,7 +174,7 @@ test('a poll is written by keyboard, kept once though the answer was lost, chang
 
   await page.getByRole('listitem').getByText('Which machine now?').first().waitFor()
   await button(page, 'Change').click()
-  expect(await field('Option 6').inputValue()).toBe('Machine 6')
+  await expect.poll(() => field('Option 6').inputValue()).toBe('Machine 6')
   // A colleague changes it as well: theirs is written over only by who has been told.
   const [id = ''] = [...(await stored()).keys()]
   await database.update(`${event}/polls/${id}`, { question: { en: 'Which machine then?' } })

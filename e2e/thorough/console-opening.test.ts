@@ -32,7 +32,7 @@ test('a banner that is begun before the console knows the events stays as it is 
   await answered
   // Events can be chosen from once both are known.
   await page.getByRole('combobox', { name: 'Event', exact: true }).waitFor()
-  expect(await message.inputValue()).toBe('sound')
+  await expect.poll(() => message.inputValue()).toBe('sound')
 })
 
 test('a banner for everybody stays when another event is chosen; one for a single room does not go to others', async () => {
@@ -45,10 +45,10 @@ test('a banner for everybody stays when another event is chosen; one for a singl
   const words = page.getByLabel('Own words')
   await words.fill('For all')
   await event.selectOption('open-pit-day')
-  expect(await words.inputValue()).toBe('For all')
+  await expect.poll(() => words.inputValue()).toBe('For all')
   await page.getByRole('button', { name: /^Only “/ }).click()
   await words.fill('For the pit')
   await event.selectOption('service-evening')
   await expect.poll(() => words.inputValue()).toBe('')
-  expect(await page.getByRole('button', { name: 'Everybody', pressed: true }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: 'Everybody', pressed: true }).count()).toBe(1)
 })

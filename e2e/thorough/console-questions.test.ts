@@ -43,9 +43,9 @@ test('of two thousand those near what is seen are drawn, and a press on one is a
   await page.goto(`${site.url}operator#/questions`)
   await page.getByRole('button', { name: 'Waiting (2000)' }).waitFor()
   await card(0).waitFor()
-  expect(await cards().count()).toBeLessThan(40)
-  expect(await cards().first().getAttribute('aria-setsize')).toBe('2000')
-  expect(await cards().nth(1).getAttribute('aria-posinset')).toBe('2')
+  await expect.poll(() => cards().count()).toBeLessThan(40)
+  await expect.poll(() => cards().first().getAttribute('aria-setsize')).toBe('2000')
+  await expect.poll(() => cards().nth(1).getAttribute('aria-posinset')).toBe('2')
   const show = card(0).getByRole('button', { name: 'Show' })
   await show.focus()
   await page.keyboard.press('Enter')
@@ -125,7 +125,7 @@ test('what somebody is at stays though another operator takes it out of the list
   await answer.fill('Half typed')
   await database.update(question(6).path, { state: 'hidden' })
   await card(6).getByRole('alert').getByText('This is no longer in the list').waitFor()
-  expect(await answer.inputValue()).toBe('Half typed')
+  await expect.poll(() => answer.inputValue()).toBe('Half typed')
   // Without a draft nothing holds it.
   await answer.fill('')
   await card(6).waitFor({ state: 'detached' })
@@ -202,7 +202,7 @@ test('further down more are fetched, and cards of any height follow one another'
       return last()
     })
     .toBeGreaterThan(150)
-  expect(await cards().count()).toBeLessThan(40)
+  await expect.poll(() => cards().count()).toBeLessThan(40)
   const places = await cards().evaluateAll((rows) =>
     rows.map((row) => [row.getBoundingClientRect().top, row.getBoundingClientRect().bottom] as const),
   )
@@ -219,7 +219,7 @@ test('a moderator finds what visitors take part in, shows a question, and nothin
   const moderator = await site.page()
   await enterConsole(moderator, site, `moderator-${crypto.randomUUID().slice(0, 8)}@example.com`, 'moderator')
   const desks = moderator.getByRole('navigation', { name: 'Desks' }).getByRole('link')
-  expect(await desks.allInnerTexts()).toEqual(['Stream health', 'Questions', 'Polls', 'Chat'])
+  await expect.poll(() => desks.allInnerTexts()).toEqual(['Stream health', 'Questions', 'Polls', 'Chat'])
   // A desk that is not theirs is not opened by its address either.
   await moderator.goto(`${site.url}operator#/leads`)
   await moderator.getByRole('heading', { level: 1, name: 'Stream health' }).waitFor()

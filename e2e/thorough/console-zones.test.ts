@@ -81,7 +81,7 @@ test.each(places)(
     await operator.getByText(`${old[0]} (${old[1]})`).first().waitFor()
     await button('Begin').click()
     await dialog().getByText('Its time stays as planned.').waitFor()
-    expect(await dialog().innerText()).not.toContain('Visitors in every open room')
+    await expect.poll(() => dialog().innerText()).not.toContain('Visitors in every open room')
     const times = async () => (await dialog().getByRole('listitem').allInnerTexts()).join('\n')
     expect(await times()).toBe(`Your time ${old[0]} (${old[1]})\nHelsinki Wed, 12 May 2094, 14:00 (UTC+3)`)
     await dialog().getByRole('button', { name: 'Begin', exact: true }).click()
@@ -89,24 +89,24 @@ test.each(places)(
     expect(millis((await stored())?.start) ?? planned).toBe(planned)
     // The form shows what holds, and typing asks before anything is public.
     const start = operator.getByLabel('Start', { exact: true })
-    expect(await start.inputValue()).toMatch(/^2094-05-1[23]T/)
+    await expect.poll(() => start.inputValue()).toMatch(/^2094-05-1[23]T/)
     await start.fill('2094-11-03T10:00')
     await button('Save').click()
     await dialog().getByRole('heading', { name: 'Start' }).waitFor()
     const [was, will] = [dialog().locator('dl > div').nth(0), dialog().locator('dl > div').nth(1)]
-    expect(await was.innerText()).toContain(`${old[0]} (${old[1]})`)
-    expect(await was.innerText()).toContain('Helsinki Wed, 12 May 2094, 14:00 (UTC+3)')
-    expect(await will.innerText()).toContain(`Wed, 3 Nov 2094, 10:00 (${offset})`)
-    expect(await will.innerText()).toContain(`Helsinki ${inHelsinki} (UTC+2)`)
+    await expect.poll(() => was.innerText()).toContain(`${old[0]} (${old[1]})`)
+    await expect.poll(() => was.innerText()).toContain('Helsinki Wed, 12 May 2094, 14:00 (UTC+3)')
+    await expect.poll(() => will.innerText()).toContain(`Wed, 3 Nov 2094, 10:00 (${offset})`)
+    await expect.poll(() => will.innerText()).toContain(`Helsinki ${inHelsinki} (UTC+2)`)
     const told = dialog().getByText(/\d registrations? for this event\./)
     const registered = async () => Number.parseInt(await told.innerText(), 10)
     const before = await registered()
     // Who registers while the operator decides is counted.
     await register(site.url, 'Late', 'Quarry')
     await expect.poll(registered).toBe(before + 1)
-    expect(await dialog().getByRole('checkbox', { name: 'Mail everyone who registered' }).isChecked()).toBe(
-      true,
-    )
+    await expect
+      .poll(() => dialog().getByRole('checkbox', { name: 'Mail everyone who registered' }).isChecked())
+      .toBe(true)
     expect(await axeFaults(operator)).toEqual([])
     expect(await until()).toBe(String(planned))
     await dialog().getByRole('button', { name: 'Save', exact: true }).click()

@@ -19,7 +19,7 @@ test('a year after an event that nobody has begun in the console nobody books a 
   await page.goto(`${site.url}register`)
   await wake(page)
   await page.getByText('This event is over.').waitFor()
-  expect(await page.getByRole('button', { name: 'Book a place' }).isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('button', { name: 'Book a place' }).isVisible()).toBe(false)
   await page.getByRole('link', { name: 'Watch the recording' }).waitFor()
   const late = { name: 'Late Comer', email: 'late@quarry.example' }
   expect(await sendForm(site.url, 'register', late)).toBe(422)

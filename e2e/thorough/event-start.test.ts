@@ -62,10 +62,10 @@ test('at zero visitors read that it begins in a moment, and the console warns un
   ])
   const moment = visitor.locator('[data-until] p').getByText('We begin in a moment.').first()
   await moment.waitFor()
-  expect(await visitor.locator('[data-unit]').count()).toBe(0)
+  await expect.poll(() => visitor.locator('[data-unit]').count()).toBe(0)
   await elsewhere.locator('[data-until] p').getByText('Wir beginnen gleich.').first().waitFor()
   // What is published says that it has not begun, so no page leads to a stream that is not there.
-  expect(await elsewhere.getByRole('link', { name: 'Jetzt ansehen' }).count()).toBe(0)
+  await expect.poll(() => elsewhere.getByRole('link', { name: 'Jetzt ansehen' }).count()).toBe(0)
 
   const alert = operator.getByRole('alert').filter({ hasText: 'The event should have begun.' })
   await alert.getByText('Visitors read “We begin in a moment”. Switch to “Live”').waitFor()

@@ -136,7 +136,7 @@ describe.each(['', '/machines'])('an export under the base path “%s”', (base
     await page.locator('header a[href$="/"], header a[href$="/machines"]').first().click()
     await page.waitForURL(`${host.url}${base || '/'}`)
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-    expect(await page.locator('h1').count()).toBe(1)
+    await expect.poll(() => page.locator('h1').count()).toBe(1)
   })
 
   test('the language changes on the page, and a first visitor of the root is sent to his', async () => {
@@ -152,7 +152,7 @@ describe.each(['', '/machines'])('an export under the base path “%s”', (base
     const first = await newPage({ locale: 'de-AT' })
     await first.goto(`${host.url}${base}/`)
     await first.waitForURL(`${host.url}${base}/de/`)
-    expect(await first.locator('html').getAttribute('lang')).toBe('de')
+    await expect.poll(() => first.locator('html').getAttribute('lang')).toBe('de')
     await first.context().close()
   })
 
@@ -189,7 +189,7 @@ describe.each(['', '/machines'])('an export under the base path “%s”', (base
     expected = /404/
     const page = await visit('/de/lokotrack/unknown?a=b')
     await page.locator('html[lang=de][data-hydrated]').waitFor()
-    expect(await page.locator('main').innerText()).toContain('/de/lokotrack/unknown?a=b')
+    await expect.poll(() => page.locator('main').innerText()).toContain('/de/lokotrack/unknown?a=b')
     await page.locator('main a').first().click()
     await page.waitForURL((url) => !url.pathname.includes('unknown'))
     await page.locator('footer').first().waitFor()

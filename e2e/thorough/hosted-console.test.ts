@@ -141,7 +141,7 @@ test('with a project elsewhere a worker groups leads, mails a quote, tells how m
   // Roles are the project's to give, and how the server fares it tells nobody here.
   await open(page, 'People')
   await page.getByText('getAuth().setCustomUserClaims(uid, { operator: true })').waitFor()
-  expect(await page.getByRole('link', { name: 'Status', exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Status', exact: true }).count()).toBe(0)
   // Nobody lists an account's sessions there: it says what ends them.
   await page.goto(`${site.url}lokotrack#my-lokotrack-modal`)
   await page.getByText('A new password signs you out everywhere else within an hour.').waitFor()

@@ -24,8 +24,8 @@ test('a build’s link repeats nothing that cannot be a code, and never makes th
   )
   const news = page.getByRole('status').filter({ hasText: 'This link is incomplete.' }).first()
   await news.waitFor()
-  expect(await news.innerText()).toContain('No longer offered: gone.')
-  expect(await page.locator('main').innerText()).not.toMatch(/call/i)
+  await expect.poll(() => news.innerText()).toContain('No longer offered: gone.')
+  await expect.poll(() => page.locator('main').innerText()).not.toMatch(/call/i)
 
   const many = Array.from({ length: 3000 }, (_, index) => `x${index.toString(36)}y`).join('.')
   for (const hash of [`#build=1.${'a'.repeat(100_000)}`, `#build=1.${many}`]) {
@@ -45,7 +45,7 @@ test('a calculation that cannot be read is not taken for the one shown', async (
   await expect.poll(() => page.getByText(unread).count()).toBe(0)
   await page.reload()
   await wake(page)
-  expect(await page.getByText(unread).count()).toBe(0)
+  await expect.poll(() => page.getByText(unread).count()).toBe(0)
 })
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   const drawn = await page.locator('main').innerText()
   expect(drawn.replaceAll('\u00ad', '')).toContain(title)
   await wake(page)
-  expect(await page.locator('main').innerText()).toBe(drawn)
+  await expect.poll(() => page.locator('main').innerText()).toBe(drawn)
 })
 
 test('two slashes before a path lead nowhere else: what such a page has can be opened', async () => {

@@ -54,7 +54,7 @@ test('after two quiet minutes the visitor is asked; who has gone is forgotten, b
 
   await page.clock.fastForward(minutes(1.5))
   const asked = page.getByRole('dialog', { name: 'Are you still there?' })
-  expect(await asked.isVisible()).toBe(false)
+  await expect.poll(() => asked.isVisible()).toBe(false)
   await page.clock.fastForward(minutes(0.6))
   await asked.getByText(/In \d+ seconds everything you entered here is forgotten/).waitFor()
   await page.mouse.click(30, 30)

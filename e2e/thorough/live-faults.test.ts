@@ -87,7 +87,7 @@ test('a page says that the connection is lost, and is back with what was missed,
   await lost.waitFor()
   server?.kill('SIGCONT')
   await reaching(page, 'online')
-  expect(await lost.count()).toBe(0)
+  await expect.poll(() => lost.count()).toBe(0)
 
   await end('SIGKILL')
   await reaching(page, 'offline')

@@ -109,7 +109,7 @@ test('a question that is being typed stays while the connection is lost, and can
   await page.context().setOffline(true)
   await reaching('offline')
   await page.getByText('Times are as planned.').waitFor()
-  expect(await field.inputValue()).toBe('How loud is it at night?')
+  await expect.poll(() => field.inputValue()).toBe('How loud is it at night?')
   await page.context().setOffline(false)
   await reaching('online')
   await page.getByRole('button', { name: 'Send' }).click()

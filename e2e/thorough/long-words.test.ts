@@ -49,7 +49,7 @@ test('so does one in the short texts beside pictures and icons, and in the label
   ] as const) {
     await page.goto(site.url + path)
     const texts = page.locator(`main ${selector}`)
-    expect(await texts.count()).toBeGreaterThan(2)
+    await expect.poll(() => texts.count()).toBeGreaterThan(2)
     const width = await texts.evaluateAll((all, word) => {
       for (const one of all) if (!one.closest('.visually-hidden, [aria-hidden]')) one.append(` ${word}`)
       return document.documentElement.scrollWidth

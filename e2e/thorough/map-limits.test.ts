@@ -22,11 +22,11 @@ test('without WebGL a still world with its dots stands in, and the list works', 
   await wake(page)
   await page.getByRole('button', { name: 'Open the map' }).click()
   await page.getByText('This browser cannot show the interactive map.').waitFor()
-  expect(await page.locator('#dealers svg circle').count()).toBe(58)
+  await expect.poll(() => page.locator('#dealers svg circle').count()).toBe(58)
   await page.getByRole('searchbox').fill('japan')
   await expect.poll(() => page.locator('#dealers svg circle').count()).toBe(2)
   await items(page).first().getByRole('button').click()
-  expect(await items(page).first().getByRole('link').count()).toBe(2)
+  await expect.poll(() => items(page).first().getByRole('link').count()).toBe(2)
   expect(await axeFaults(page)).toEqual([])
 })
 
@@ -41,7 +41,7 @@ test('a lost context comes back', async () => {
   await page.getByText('The picture was lost').waitFor()
   await page.evaluate(() => (window as unknown as { lose: WEBGL_lose_context }).lose.restoreContext())
   await drawn(page)
-  expect(await page.getByText('The picture was lost').count()).toBe(0)
+  await expect.poll(() => page.getByText('The picture was lost').count()).toBe(0)
 })
 
 test('twenty visits, more than the browser has contexts for, leave no context behind', async () => {
@@ -60,9 +60,9 @@ test('twenty visits, more than the browser has contexts for, leave no context be
 
 test('without script every dealer stands in a table', async () => {
   const page = await visit('ja/dealers', { javaScriptEnabled: false })
-  expect(await page.getByRole('row').count()).toBe(59)
+  await expect.poll(() => page.getByRole('row').count()).toBe(59)
   await page.getByRole('rowheader', { name: 'Trackside Oy' }).waitFor()
-  expect(await page.getByRole('cell', { name: /フィンランド/ }).count()).toBe(2)
+  await expect.poll(() => page.getByRole('cell', { name: /フィンランド/ }).count()).toBe(2)
 })
 
 test('bad coordinates show nowhere', async () => {
@@ -94,6 +94,6 @@ test('bad coordinates show nowhere', async () => {
     'On Earth',
   )
   const page = await visit()
-  expect(await items(page).count()).toBe(59)
-  expect(await page.getByText('Off Earth').count()).toBe(0)
+  await expect.poll(() => items(page).count()).toBe(59)
+  await expect.poll(() => page.getByText('Off Earth').count()).toBe(0)
 })

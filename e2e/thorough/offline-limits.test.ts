@@ -60,7 +60,7 @@ test('with its model and panorama, whose size is told before, a machine stands i
   await dialog.getByRole('checkbox', { name: /^With 3D model and panoramas \(about [3-9] MB\)$/ }).waitFor()
   expect(await axeFaults(page)).toEqual([])
   // One run of text: beside the box nothing is a column of its own.
-  expect(await dialog.locator('label:has([type=checkbox]) > *').count()).toBe(2)
+  await expect.poll(() => dialog.locator('label:has([type=checkbox]) > *').count()).toBe(2)
   await dialog.getByRole('button', { name: 'Keep J-1150 for offline' }).click()
   await dialog.getByText('J-1150 is kept for offline.').waitFor()
   const { there, listed } = await inStore(page)
@@ -76,7 +76,7 @@ test('with its model and panorama, whose size is told before, a machine stands i
   await machine.locator('canvas[data-ready]').waitFor()
   await machine.getByRole('checkbox', { name: /LED work lights/ }).check()
   await machine.getByRole('status').getByText('LED work lights').waitFor()
-  expect(await machine.getByText('could not be loaded').count()).toBe(0)
+  await expect.poll(() => machine.getByText('could not be loaded').count()).toBe(0)
 
   await page.goto(`${site.url}lokotrack/j-1150`)
   await page.getByText('You are offline.').waitFor()

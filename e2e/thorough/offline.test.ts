@@ -28,7 +28,7 @@ test('without a connection the second visit of machine, builder, calculator and 
   const option = page.locator('input[type=checkbox]:enabled').first()
   const was = await option.isChecked()
   await option.click()
-  expect(await option.isChecked()).toBe(!was)
+  await expect.poll(() => option.isChecked()).toBe(!was)
 
   await page.goto(`${site.url}calculator?machine=J-1150`)
   await wake(page)

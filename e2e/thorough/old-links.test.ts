@@ -31,8 +31,8 @@ test('a link to a dealer who is gone says so, until another is chosen', async ()
   await said.waitFor()
   const dealer = page.getByRole('list', { name: 'Places' }).getByRole('button').first()
   await dealer.click()
-  expect(await dealer.getAttribute('aria-expanded')).toBe('true')
-  expect(await said.count()).toBe(0)
+  await expect.poll(() => dealer.getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => said.count()).toBe(0)
 })
 
 test.each(['#long-gone', '#long-gone/t=83', '#fr%C3%BCher'])(
@@ -40,7 +40,7 @@ test.each(['#long-gone', '#long-gone/t=83', '#fr%C3%BCher'])(
   async (hash) => {
     const { page, said } = await open(`films${hash}`)
     await said.waitFor()
-    expect(await said.count()).toBe(1)
+    await expect.poll(() => said.count()).toBe(1)
     await expect
       .poll(() =>
         said.evaluate((element) => {
@@ -51,7 +51,7 @@ test.each(['#long-gone', '#long-gone/t=83', '#fr%C3%BCher'])(
       .toBe(true)
     await page.getByRole('link', { name: /J-1150, all round/ }).click()
     await page.getByRole('dialog').getByText('Film 1 of 5').waitFor()
-    expect(await said.count()).toBe(0)
+    await expect.poll(() => said.count()).toBe(0)
   },
 )
 
@@ -60,7 +60,7 @@ test.each(['films#closed', 'films#contact-modal', 'films#j-1150-clip', 'films'])
   async (path) => {
     const { page, said } = await open(path)
     await page.waitForLoadState('networkidle')
-    expect(await said.count()).toBe(0)
+    await expect.poll(() => said.count()).toBe(0)
   },
 )
 

@@ -73,7 +73,7 @@ test('while its words cannot be had a page keeps those the server drew, and wake
   await Promise.all([page.waitForEvent('load'), move()])
   await Promise.all([refused(), move()])
   expect(await words()).toBe(drawn)
-  expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull()
+  await expect.poll(() => page.locator('html').getAttribute('data-hydrated')).toBeNull()
   await page.unroute('**/_i18n/*/de/messages.json')
   await wake(page)
   expect(await words()).toBe(drawn)
@@ -87,7 +87,7 @@ test('words of another language that cannot be had: the visitor gets there by a 
   const loaded = page.waitForEvent('load')
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[hreflang="fr"]')?.click())
   await loaded
-  expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
 })
 
 test('from an error page one returns to the lobby of one’s language', async () => {

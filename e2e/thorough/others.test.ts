@@ -37,13 +37,13 @@ test.each([
           .first()
           .evaluate((now, then) => now === then, heading),
       ).toBe(true)
-      if (path === 'contact') expect(await message.inputValue()).toBe('Typed early.')
-      expect(await page.locator('[data-brief]').count()).toBe(0)
+      if (path === 'contact') await expect.poll(() => message.inputValue()).toBe('Typed early.')
+      await expect.poll(() => page.locator('[data-brief]').count()).toBe(0)
       // The marks of others are where they were.
       if (change === markFields && path === 'contact')
-        expect(await page.locator('main :is(input, textarea) + [data-mark] > span').count()).toBeGreaterThan(
-          3,
-        )
+        await expect
+          .poll(() => page.locator('main :is(input, textarea) + [data-mark] > span').count())
+          .toBeGreaterThan(3)
     }
   },
 )
@@ -60,7 +60,7 @@ test('where a page had to be drawn anew what was typed is entered into its new f
   )
   await page.goto(`${site.url}contact`)
   const form = page.locator('main form').first()
-  expect(await form.locator('textarea + section').count()).toBe(1)
+  await expect.poll(() => form.locator('textarea + section').count()).toBe(1)
   await form.evaluate((element) => {
     const enter = (name: string, value: string) => {
       const field = element.querySelector(`[name=${name}]`) as HTMLInputElement
@@ -73,8 +73,8 @@ test('where a page had to be drawn anew what was typed is entered into its new f
   })
   await wake(page)
   await expect.poll(() => form.locator('[name=message]').inputValue()).toBe('Typed early.')
-  expect(await form.locator('[name=name]').inputValue()).toBe('Di Lund')
-  expect(await form.locator('[name=consent]').isChecked()).toBe(true)
+  await expect.poll(() => form.locator('[name=name]').inputValue()).toBe('Di Lund')
+  await expect.poll(() => form.locator('[name=consent]').isChecked()).toBe(true)
 })
 
 test('a page that others change while it is used goes on: figures, languages, other pages and back', async () => {
@@ -96,5 +96,5 @@ test('a page that others change while it is used goes on: figures, languages, ot
   await page.evaluate(takeAway)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Was sie einbringt' }).waitFor()
-  expect(await page.locator('h1').count()).toBe(1)
+  await expect.poll(() => page.locator('h1').count()).toBe(1)
 })

@@ -125,7 +125,7 @@ test('tiles come where one looks; one that fails is tried once more and left out
   await section(page, 'Tiles').getByText('Part of the picture could not be loaded.').waitFor()
   expect(tries.filter((path) => path === '/tile-3-1.png').length).toBe(2)
   // The small picture stays where the tile is missing: never a blank stage.
-  expect(await stageOf(page, 'Tiles').getAttribute('data-live')).toBe('')
+  await expect.poll(() => stageOf(page, 'Tiles').getAttribute('data-live')).toBe('')
 })
 
 test('it turns by itself until the visitor stops it, and not at all with reduced motion', async () => {
@@ -164,7 +164,7 @@ test('full screen, its own buttons, and a compass that follows the view', async 
   await live(page, 'It turns')
   const yaw = () => yawOf(place)
   expect(await yaw()).toBe(0)
-  expect(await place.locator('[data-compass] img').count()).toBe(1)
+  await expect.poll(() => place.locator('[data-compass] img').count()).toBe(1)
   await page.locator('[data-stage][data-live]').focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(yaw).toBeGreaterThan(5)
@@ -196,7 +196,7 @@ test('the phone is followed once it is allowed to tell how it is held; a refusal
   const follow = place.getByRole('button', { name: 'Follow the phone' })
   await follow.click()
   await page.getByText('The phone does not say which way it is held').first().waitFor()
-  expect(await follow.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('false')
   await page.evaluate(() => {
     const hold = (alpha: number) =>
       dispatchEvent(

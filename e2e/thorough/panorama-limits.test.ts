@@ -67,7 +67,7 @@ test('without WebGL the still picture and the points stay, and open', async () =
   await wake(page)
   await page.getByRole('button', { name: 'Look around' }).click()
   await page.getByText('The panorama cannot be shown here.').waitFor()
-  expect(await page.locator('[data-stage] img').first().isVisible()).toBe(true)
+  await expect.poll(() => page.locator('[data-stage] img').first().isVisible()).toBe(true)
   await page.getByText('All points').click()
   await page.locator('nav li').getByText('Flywheel').click()
   await panel(page, 'quarry:flywheel').waitFor()
@@ -110,8 +110,8 @@ test('without script every place has its picture and list, and what the address 
   await panel(page, 'quarry:hopper').waitFor()
   await page.getByRole('heading', { name: 'Demonstration yard' }).waitFor()
   await page.getByRole('link', { name: 'Showroom', exact: true }).click()
-  expect(await page.locator('section:target h2').textContent()).toBe('Showroom')
-  expect(await page.locator('section:target li a').count()).toBe(4)
+  await expect.poll(() => page.locator('section:target h2').textContent()).toBe('Showroom')
+  await expect.poll(() => page.locator('section:target li a').count()).toBe(4)
 })
 
 test('a lost context comes back to the same view', async () => {
@@ -147,7 +147,7 @@ test('when nothing comes the still picture stays', async () => {
   await page.route(/-pano-preview\.jpg$/, (route) => route.abort())
   await page.getByRole('button', { name: 'Look around' }).click()
   await page.getByText('The panorama cannot be shown here.').waitFor()
-  expect(await page.locator('[data-stage] img').first().isVisible()).toBe(true)
+  await expect.poll(() => page.locator('[data-stage] img').first().isVisible()).toBe(true)
 })
 
 const withRuntime = (fields: object, shown: string) =>
@@ -164,7 +164,7 @@ test('a licensed runtime draws, is driven, and its origin alone is opened', asyn
   expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${licensed};`)
   await wake(page)
   await live(page)
-  expect(await page.locator('.stand-in').getAttribute('data-look')).toBe('30,-10,60')
+  await expect.poll(() => page.locator('.stand-in').getAttribute('data-look')).toBe('30,-10,60')
   expect(asked.some((url) => url.includes('sphere-engine'))).toBe(false)
   await page.locator('[data-stage]').focus()
   await page.keyboard.press('Home')
@@ -184,8 +184,8 @@ test('a runtime that is missing, or not the one its hash names, gives way to the
     await wake(page)
     await page.getByRole('button', { name: 'Look around' }).click()
     await live(page)
-    expect(await page.locator('.stand-in').count()).toBe(0)
-    expect(await page.locator('[data-stage] canvas').count()).toBe(1)
+    await expect.poll(() => page.locator('.stand-in').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-stage] canvas').count()).toBe(1)
     expect(log.join()).toContain('The krpano runtime cannot be used')
   }
 })

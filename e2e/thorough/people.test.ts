@@ -34,7 +34,7 @@ test('a director grants and takes roles on a page: what was taken ends at once w
   await take('Moderator', other).click()
   await confirm()
   await mo.getByText('Your role at the console has been revoked.').waitFor()
-  expect(await mo.getByRole('navigation', { name: 'Desks' }).count()).toBe(0)
+  await expect.poll(() => mo.getByRole('navigation', { name: 'Desks' }).count()).toBe(0)
 
   // Another role, and one for a single event beside it.
   const give = async (role: string) => {
@@ -58,7 +58,7 @@ test('a director grants and takes roles on a page: what was taken ends at once w
   const questions = mo.getByRole('navigation', { name: 'Desks' }).getByRole('link', { name: 'Questions' })
   await questions.click()
   await mo.getByRole('heading', { level: 1, name: 'Questions' }).waitFor()
-  expect(await mo.getByRole('navigation').getByRole('link', { name: 'Banner' }).count()).toBe(0)
+  await expect.poll(() => mo.getByRole('navigation').getByRole('link', { name: 'Banner' }).count()).toBe(0)
   await dora.getByText(`by ${director}`).first().waitFor()
 
   // Nobody is granted anything who has not signed up; the last director stays.

@@ -31,12 +31,12 @@ test('a table is copied, and the focus stays where it was', async () => {
     .getByText(/^Copied/)
     .first()
     .waitFor()
-  expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => copy.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.goto(`${site.url}contact`)
   await wake(page)
   await page.getByRole('textbox', { name: 'Message' }).focus()
   await page.keyboard.press('Control+v')
-  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('J-1150')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('J-1150')
 })
 
 test('the studio opens a page, which follows what is typed', async () => {

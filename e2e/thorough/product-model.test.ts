@@ -58,7 +58,7 @@ test('a model is turned, run, folded, measured in both units and cut, by keyboar
 
   const fold = page.getByRole('button', { name: 'Fold for the road' })
   await fold.click()
-  expect(await fold.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => fold.getAttribute('aria-pressed')).toBe('true')
   // The machine is another shape now, and so are the figures beside it.
   await expect.poll(() => stage.getByText('15.38 m').count()).toBe(0)
   await fold.click()
@@ -66,7 +66,7 @@ test('a model is turned, run, folded, measured in both units and cut, by keyboar
 
   const run = page.getByRole('button', { name: 'Run the machine' })
   await run.click()
-  expect(await run.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => run.getAttribute('aria-pressed')).toBe('true')
   await run.click()
   await page.getByRole('slider', { name: 'Look inside' }).fill('50')
   await page.getByRole('combobox', { name: 'Colour' }).selectOption({ index: 1 })
@@ -156,12 +156,12 @@ test('on a phone the tools are behind one button, with their names', async () =>
   })
   await ready(page)
   const tool = page.getByRole('button', { name: 'Show dimensions' })
-  expect(await tool.isVisible()).toBe(false)
+  await expect.poll(() => tool.isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Tools', exact: true }).click()
-  expect(await tool.isVisible()).toBe(true)
+  await expect.poll(() => tool.isVisible()).toBe(true)
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
-  expect(await tool.isVisible()).toBe(false)
+  await expect.poll(() => tool.isVisible()).toBe(false)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
@@ -181,7 +181,7 @@ test('a browser without WebGL is not offered 3D; who follows a link to it gets t
   })
   await page.locator('[data-turning]').waitFor()
   await page.getByRole('status').filter({ hasText: '3D model cannot be shown' }).waitFor()
-  expect(await page.getByRole('button', { name: '3D', exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: '3D', exact: true }).count()).toBe(0)
 })
 
 const standIn = `window.v3d = { App: class {

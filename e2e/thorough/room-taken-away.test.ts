@@ -51,9 +51,9 @@ test.for(forms)(
     await field.fill('How wide is the gape?')
     await operator.update(event, { state: 'ended' })
     await page.getByText(closed).waitFor()
-    expect(await field.inputValue()).toBe('How wide is the gape?')
-    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
-    expect(await page.getByRole('button', { name: 'Send' }).count()).toBe(0)
+    await expect.poll(() => field.inputValue()).toBe('How wide is the gape?')
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Send' }).count()).toBe(0)
   },
 )
 
@@ -77,7 +77,7 @@ test.for(forms)(
     await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('tab')
     await operator.update(event, { parts })
     await openTab(tab)
-    expect(await page.getByLabel(label).inputValue()).toBe('How wide is the gape?')
+    await expect.poll(() => page.getByLabel(label).inputValue()).toBe('How wide is the gape?')
   },
 )
 

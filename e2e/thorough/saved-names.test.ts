@@ -23,7 +23,7 @@ test('a build is named when it is saved, renamed later, and no two have one name
     await save(page)
     // Its name is asked for where it stands, and can be written at once.
     await expect.poll(() => field(page).inputValue()).toMatch(/^J-1150, Base machine, /)
-    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
     await page.keyboard.type('Pit 4, lower bench')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Pit 4, lower bench', exact: true }).waitFor()
@@ -36,7 +36,7 @@ test('a build is named when it is saved, renamed later, and no two have one name
     await field(page).fill('pit 4,  LOWER bench')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('There is already “Pit 4, lower bench”.').waitFor()
-    expect(await field(page).getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true')
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: /^J-1150, Hybrid with plug, / }).waitFor()
 

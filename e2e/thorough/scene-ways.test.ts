@@ -40,7 +40,7 @@ test('a clip that cannot be fetched is tried once more and left out', async () =
   await page.route(clip, (route) => route.abort())
   await page.locator(door).click()
   await page.waitForURL(/\/lokotrack$/)
-  expect(await page.locator('dialog[aria-label^="On the way"]').count()).toBe(0)
+  await expect.poll(() => page.locator('dialog[aria-label^="On the way"]').count()).toBe(0)
 })
 
 test('with reduced motion there is no clip on the way', async () => {
@@ -64,13 +64,13 @@ test('an intro plays once a visit and can be skipped; the moving picture can be 
   await skip.waitFor({ state: 'detached' })
   const clip = page.locator('main video')
   await page.locator('main video[data-moving]').waitFor({ state: 'attached' })
-  expect(await clip.getAttribute('src')).toContain('ambient')
+  await expect.poll(() => clip.getAttribute('src')).toContain('ambient')
   await page.getByRole('button', { name: 'Stop the moving picture' }).click()
   await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
   await page.reload()
   await wake(page)
   await page.locator('main video[data-moving]').waitFor({ state: 'attached' })
-  expect(await skip.count()).toBe(0)
+  await expect.poll(() => skip.count()).toBe(0)
 })
 
 test('with reduced motion neither intro nor clip is fetched, and a sound never before it is asked for', async () => {
@@ -80,7 +80,7 @@ test('with reduced motion neither intro nor clip is fetched, and a sound never b
   await page.goto(`${site.url}nordtrack/yard`)
   await wake(page)
   await page.getByRole('button', { name: 'Let the picture move' }).waitFor()
-  expect(await page.locator('main video').count()).toBe(0)
+  await expect.poll(() => page.locator('main video').count()).toBe(0)
   expect(fetched).toEqual([])
   await page.getByRole('button', { name: 'Turn the sound on' }).click()
   await page.getByRole('button', { name: 'Turn the sound off' }).waitFor()
@@ -120,10 +120,10 @@ test('a walk through scenes, films, areas and the site plan by keyboard alone', 
 
   // Home, End and arrows go from point to point.
   await press('Home')
-  expect(await focused(page)).toBe('rock')
+  await expect.poll(() => focused(page)).toBe('rock')
   await press('Tab')
   await press('ArrowRight')
-  expect(await focused(page)).toBe('flywheel')
+  await expect.poll(() => focused(page)).toBe('flywheel')
 
   // Enter opens the panel and moves into it, Escape closes it and comes back.
   await press('Enter')
@@ -133,12 +133,12 @@ test('a walk through scenes, films, areas and the site plan by keyboard alone', 
     .toBe(true)
   await press('Escape')
   await panel(page, 'face:flywheel').waitFor({ state: 'hidden' })
-  expect(await focused(page)).toBe('flywheel')
+  await expect.poll(() => focused(page)).toBe('flywheel')
   expect(hash(page)).not.toContain('flywheel')
 
   // An area.
   await press('ArrowDown')
-  expect(await focused(page)).toBe('tracks')
+  await expect.poll(() => focused(page)).toBe('tracks')
   await press('Enter')
   await panel(page, 'face:tracks').getByText('Seven rollers').waitFor()
   await press('Escape')
@@ -152,7 +152,7 @@ test('a walk through scenes, films, areas and the site plan by keyboard alone', 
   await page.locator('#contact-modal').waitFor({ state: 'hidden' })
   // The browser goes back in its history for it, in its own time.
   await expect.poll(() => hash(page)).not.toContain('modal')
-  expect(await focused(page)).toBe('service')
+  await expect.poll(() => focused(page)).toBe('service')
 
   // A film in place.
   await tabTo(on('film'))
@@ -186,9 +186,9 @@ test('a walk through scenes, films, areas and the site plan by keyboard alone', 
   // The small map leads to the site plan.
   await tabTo(async () => (await focused(page)) === 'Around the quarry')
   await press('Enter')
-  expect(
-    await page.locator('nav [aria-current=page]').filter({ visible: true }).first().textContent(),
-  ).toContain('Screening')
+  await expect
+    .poll(() => page.locator('nav [aria-current=page]').filter({ visible: true }).first().textContent())
+    .toContain('Screening')
   expect(await faults(page)).toEqual([])
   await tabTo(async () => (await focused(page)) === 'Site plan')
   await press('Enter')
@@ -212,5 +212,7 @@ test('a walk through scenes, films, areas and the site plan by keyboard alone', 
   await press('End')
   await expect.poll(() => focused(page)).not.toBe(second.replace('plan:', ''))
   const last = await focused(page)
-  expect(await mark(page, last).evaluate((one) => one === document.activeElement), last).toBe(true)
+  await expect
+    .poll(() => mark(page, last).evaluate((one) => one === document.activeElement), { message: last })
+    .toBe(true)
 })

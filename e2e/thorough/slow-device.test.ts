@@ -44,13 +44,13 @@ test('on a slow phone over slow 3G what is typed and ticked in a form before the
   const hasSelect = (await select.count()) > 0
   if (hasSelect) await select.selectOption({ index: 1 })
   const chosen = hasSelect ? await select.inputValue() : ''
-  expect(await page.locator('html[data-hydrated]').count()).toBe(0)
+  await expect.poll(() => page.locator('html[data-hydrated]').count()).toBe(0)
   release()
   await alive(page)
-  expect(await form.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Di Lund')
-  expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Typed early.')
-  expect(await form.getByRole('checkbox').last().isChecked()).toBe(true)
-  if (hasSelect) expect(await select.inputValue()).toBe(chosen)
+  await expect.poll(() => form.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Di Lund')
+  await expect.poll(() => form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Typed early.')
+  await expect.poll(() => form.getByRole('checkbox').last().isChecked()).toBe(true)
+  if (hasSelect) await expect.poll(() => select.inputValue()).toBe(chosen)
 })
 
 test('on a slow phone the first choice of the builder counts and stays, made before any script was there', async () => {
@@ -80,15 +80,15 @@ test('on a slow phone over slow 3G the first choice of a radio in the builder co
   const { page, release } = await openSlowly('lokotrack/build/j-1150')
   const hybrid = page.locator('#choice-hyb')
   const diesel = page.locator('#choice-die')
-  expect(await diesel.isChecked()).toBe(true)
+  await expect.poll(() => diesel.isChecked()).toBe(true)
   // Where the finger is, as on a screen that is looked at: the row itself.
   await page.locator('label[for=choice-hyb]').first().tap()
   expect([await hybrid.isChecked(), await diesel.isChecked()]).toEqual([true, false])
-  expect(await page.locator('html[data-hydrated]').count()).toBe(0)
+  await expect.poll(() => page.locator('html[data-hydrated]').count()).toBe(0)
   release()
   await alive(page)
   await expect.poll(() => page.url()).toMatch(/#build=[^~]*hyb/)
   expect([await hybrid.isChecked(), await diesel.isChecked()]).toEqual([true, false])
   // What counts is what is shown: the summary says it too.
-  expect(await page.locator('#summary').innerText()).toContain('Hybrid with plug')
+  await expect.poll(() => page.locator('#summary').innerText()).toContain('Hybrid with plug')
 })

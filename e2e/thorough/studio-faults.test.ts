@@ -81,7 +81,7 @@ test('whatever answers in the server’s place, a save is sent again, and the ed
   await title(page).fill('One and two')
   await shows(page, 'Entwurf gespeichert')
   expect(await savedTitle(id)).toBe('One and two')
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
   answer((route) => route.abort())
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
@@ -135,7 +135,7 @@ test('a browser whose storage is full says so and asks before the page is left; 
   await leaving.getByText('What you typed last is on this device alone').waitFor()
   await leaving.getByRole('button', { name: 'Sign out anyway' }).click()
   await enterStudio(page, site, others, `#/story/${id}`)
-  expect(await title(page).inputValue()).toBe('storage')
+  await expect.poll(() => title(page).inputValue()).toBe('storage')
 
   await page.evaluate(() => {
     for (let size = 1 << 20; size > 0; size >>= 1)
@@ -174,7 +174,7 @@ test('a file that a proxy took in the server’s place is sent again, and no win
   const left = page.reload({ timeout: 2000 }).catch(() => undefined)
   await (await asked).dismiss()
   await left
-  expect(await page.getByText('film.vtt').count()).toBe(1)
+  await expect.poll(() => page.getByText('film.vtt').count()).toBe(1)
 })
 
 test('on a phone the studio’s first page, and one whose story is gone, are whole pages', async () => {
@@ -200,14 +200,14 @@ test('of a page that was saved sixty times the first state is found and brought 
   const history = page.getByRole('dialog', { name: 'History' })
   const older = history.getByRole('button', { name: 'Show older versions' })
   await older.waitFor()
-  expect(await history.getByRole('listitem').count()).toBe(50)
+  await expect.poll(() => history.getByRole('listitem').count()).toBe(50)
   await page.route('**/versions?*', (route) => route.abort())
   await older.click()
   await history.getByRole('alert').waitFor()
   await page.unroute('**/versions?*')
   await older.click()
   await older.waitFor({ state: 'detached' })
-  expect(await history.getByRole('listitem').count()).toBe(61)
+  await expect.poll(() => history.getByRole('listitem').count()).toBe(61)
   await history.getByRole('listitem').last().locator('summary').click()
   await history.getByRole('button', { name: 'Restore this version' }).click()
   await expect.poll(() => title(page).inputValue()).toBe('sixty')

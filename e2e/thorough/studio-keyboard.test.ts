@@ -24,7 +24,7 @@ const isFocusedInSight = (element: Locator) =>
 
 async function press(page: Page, element: Locator, key = 'Enter') {
   await tabTo(page, element)
-  expect(await isFocusedInSight(element)).toBe(true)
+  await expect.poll(() => isFocusedInSight(element)).toBe(true)
   await page.keyboard.press(key)
 }
 
@@ -43,12 +43,12 @@ test('by keyboard alone from sign-in to a published page, and after each dialog 
   await press(page, neu)
   await press(page, dialog.getByRole('button', { name: 'Cancel' }))
   await dialog.waitFor({ state: 'detached' })
-  expect(await isFocusedInSight(neu)).toBe(true)
+  await expect.poll(() => isFocusedInSight(neu)).toBe(true)
   await page.keyboard.press('Enter')
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(await isFocusedInSight(neu)).toBe(true)
+  await expect.poll(() => isFocusedInSight(neu)).toBe(true)
 
   await page.keyboard.press('Enter')
   await tabTo(page, dialog.getByLabel('Name'))
@@ -62,7 +62,7 @@ test('by keyboard alone from sign-in to a published page, and after each dialog 
   await page.keyboard.press('F2')
   await press(page, dialog.getByRole('button', { name: 'Cancel' }))
   await dialog.waitFor({ state: 'detached' })
-  expect(await row.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(() => row.evaluate((one) => one === document.activeElement)).toBe(true)
 
   const title = page.getByLabel(/^Title/)
   await tabTo(page, title)
@@ -73,7 +73,7 @@ test('by keyboard alone from sign-in to a published page, and after each dialog 
   await dialog.waitFor()
   await press(page, dialog.getByRole('button', { name: 'Cancel' }))
   await dialog.waitFor({ state: 'detached' })
-  expect(await isFocusedInSight(choose)).toBe(true)
+  await expect.poll(() => isFocusedInSight(choose)).toBe(true)
 
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
   await press(page, publish)
@@ -97,12 +97,12 @@ test('from the search one goes down to what it has found, opens it, and goes bac
   await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
   await press(page, rows.nth(1), 'ArrowUp')
   await page.keyboard.press('ArrowUp')
-  expect(await isFocusedInSight(search)).toBe(true)
+  await expect.poll(() => isFocusedInSight(search)).toBe(true)
 
   await search.fill('no page is called so')
   await rows.first().waitFor({ state: 'detached' })
   await page.keyboard.press('ArrowDown')
-  expect(await isFocusedInSight(search)).toBe(true)
+  await expect.poll(() => isFocusedInSight(search)).toBe(true)
 })
 
 test('what is deleted or closed by keyboard leaves the focus beside where it stood', async () => {
@@ -131,7 +131,7 @@ test('what is deleted or closed by keyboard leaves the focus beside where it sto
   const panel = page.getByRole('complementary')
   await press(page, panel.getByRole('button', { name: 'Close' }))
   await panel.waitFor({ state: 'detached' })
-  expect(await isFocusedInSight(tile)).toBe(true)
+  await expect.poll(() => isFocusedInSight(tile)).toBe(true)
 
   await page.evaluate(() => (location.hash = '#/story/110'))
   const blocks = page.getByRole('group', { name: 'Body' }).getByRole('listitem')

@@ -23,7 +23,7 @@ test('a studio whose program was lost once loads again by itself', async () => {
   await page.goto(`${site.url}studio#/story/115`)
   await signIn(page, 'E-mail').waitFor()
   expect(new URL(page.url()).hash).toBe('#/story/115')
-  expect(await page.getByText('could not be loaded').count()).toBe(0)
+  await expect.poll(() => page.getByText('could not be loaded').count()).toBe(0)
 })
 
 test('a studio whose program stays lost says so in the editor’s language, and loads when asked', async () => {
@@ -31,7 +31,7 @@ test('a studio whose program stays lost says so in the editor’s language, and 
   await page.route(program, (route) => route.abort('blockedbyclient'))
   await page.goto(`${site.url}studio#/story/115`)
   await page.getByRole('heading', { name: 'Das Studio ließ sich nicht laden' }).waitFor()
-  expect(await page.getByRole('heading').count()).toBe(1)
+  await expect.poll(() => page.getByRole('heading').count()).toBe(1)
   expect(await axeFaults(page)).toEqual([])
   await page.unroute(program)
   await page.getByRole('link', { name: 'Studio neu laden' }).click()

@@ -64,15 +64,15 @@ test('an article that an editor writes is in the list of news in every language 
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect.poll(() => firstAt('news')).toMatch(RegExp(`^${day} November 2026\\s+${railTag}\\s`))
   expect(await firstAt('news')).toContain(`${name}\n\nTwo wagons, one night and no permit.`)
-  expect(await first.getByRole('img').count()).toBe(1)
+  await expect.poll(() => first.getByRole('img').count()).toBe(1)
   await expect
     .poll(() => firstAt('de/news'))
     .toMatch(RegExp(`^${day}\\. November 2026\\s+Auf der Schiene\\s`))
-  expect(await first.getByRole('link').innerText()).toBe('Ein Brecher auf der Schiene')
+  await expect.poll(() => first.getByRole('link').innerText()).toBe('Ein Brecher auf der Schiene')
   // What is not translated is read in English, and said to be.
-  expect(await first.locator('p[lang=en]').count()).toBe(0)
+  await expect.poll(() => first.locator('p[lang=en]').count()).toBe(0)
   expect(await firstAt('fi/news')).toContain(name)
-  expect(await first.locator('[lang=en]').count()).toBe(2)
+  await expect.poll(() => first.locator('[lang=en]').count()).toBe(2)
 
   await page.getByRole('link', { name: 'Lists' }).click()
   const entry = page.getByRole('region', { name: 'Tags' }).getByRole('listitem').filter({ hasText: railTag })
@@ -105,9 +105,11 @@ test('what does not fit on a page of a list stands on further ones, with address
   const pages = page.getByRole('navigation', { name: 'Seiten dieser Liste' })
   await pages.getByRole('link', { name: 'Nächste Seite' }).click()
   await page.waitForURL('**/de/news/page/2')
-  expect(await pages.locator('[aria-current=page]').innerText()).toBe('2')
+  await expect.poll(() => pages.locator('[aria-current=page]').innerText()).toBe('2')
   expect(await page.title()).toMatch(/^Neuigkeiten \(2\)/)
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/de\/news\/page\/2$/)
+  await expect
+    .poll(() => page.locator('link[rel=canonical]').getAttribute('href'))
+    .toMatch(/\/de\/news\/page\/2$/)
   expect(await axeFaults(page)).toEqual([])
   for (const path of ['news/page/99', 'news/page/1', 'about/page/2'])
     expect([path, (await fetch(site.url + path)).status]).toEqual([path, 404])

@@ -31,7 +31,7 @@ test('a dialog whose code is gone says so beside the tree, and opens once it can
   const { page, back } = await oldStudio('')
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await said(page).waitFor()
-  expect(await page.getByRole('tree').isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('tree').isVisible()).toBe(true)
   expect(await axeFaults(page)).toEqual([])
   // Still gone: it says so again.
   await said(page).getByRole('button', { name: 'Try again' }).click()

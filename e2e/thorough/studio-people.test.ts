@@ -39,7 +39,7 @@ test('an administrator lets somebody edit, and takes it back from who has a page
   expect(await axeFaults(admin, { frames: false })).toEqual([])
 
   await enterStudio(editor, site, email, '#/story/115')
-  expect(await editor.getByRole('link', { name: 'People' }).count()).toBe(0)
+  await expect.poll(() => editor.getByRole('link', { name: 'People' }).count()).toBe(0)
   await editor.getByLabel(/^Title/).waitFor()
   await admin.getByRole('button', { name: `Remove access of ${email}` }).click()
   await admin.getByText(`${email} can no longer edit.`).waitFor()

@@ -66,12 +66,12 @@ test('an option with a price and a rule is made, a dead one is found and mended,
   // What is no number is told, and stays as it was.
   await paste(page, 'heavy')
   await page.getByText('“heavy” is not a number; the cell stays as it was.').waitFor()
-  expect(await cell(page, 'Quiet cab', 1).textContent()).toBe('150')
+  await expect.poll(() => cell(page, 'Quiet cab', 1).textContent()).toBe('150')
   // So is a price in another currency than its column's.
   await page.keyboard.press('Home')
   await paste(page, '$ 4,200')
   await page.getByText('“$ 4,200”: this column has another currency').waitFor()
-  expect(await cell(page, 'Quiet cab', 0).textContent()).toBe('€4,200')
+  await expect.poll(() => cell(page, 'Quiet cab', 0).textContent()).toBe('€4,200')
   await page.keyboard.press('ArrowRight')
   // Not sold in Spain: the market's cell is switched by the keyboard.
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
@@ -163,7 +163,7 @@ test('all rules are read in words by a translator, who can change none, and step
   const reader = await site.page()
   await enterStudio(reader, site, await makeEditor(site, 'translator:de'), `#/rules/126`)
   await reader.getByText('All electric needs No engine.').waitFor()
-  expect(await reader.getByRole('button', { name: 'Edit' }).count()).toBe(0)
+  await expect.poll(() => reader.getByRole('button', { name: 'Edit' }).count()).toBe(0)
   await page.goto(`${site.url}studio#/rules/122`)
   const rule = page
     .getByRole('listitem')
@@ -202,7 +202,7 @@ test('what visitors have and cannot be read is no machine they do not see: it is
   })
   await desk(page, 'Effect')
   await page.getByRole('alert').getByText('could not be read: The server has a fault (503)').waitFor()
-  expect(await page.getByText('Visitors do not see this machine yet').count()).toBe(0)
+  await expect.poll(() => page.getByText('Visitors do not see this machine yet').count()).toBe(0)
   await history.evaluate((found) => (found.isAway = false))
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('what changes is marked').waitFor()

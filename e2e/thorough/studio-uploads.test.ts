@@ -78,7 +78,7 @@ test('what two editors say about a file in different fields is all kept', async 
   await theirs.getByLabel('Source').fill('Theirs')
   await theirs.getByRole('button', { name: 'Save' }).click()
   await theirs.getByText(/^Saved/).waitFor()
-  expect(await theirs.getByLabel('Copyright').inputValue()).toBe('Ours')
+  await expect.poll(() => theirs.getByLabel('Copyright').inputValue()).toBe('Ours')
 })
 
 test('a file that no longer moves says so, goes on by itself, and can be sent again or taken back', async () => {
@@ -90,7 +90,7 @@ test('a file that no longer moves says so, goes on by itself, and can be sent ag
     page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
   const still = 'Nothing has moved for a while'
   await line('gold.svg').getByRole('progressbar').waitFor()
-  expect(await page.getByText(still).count()).toBe(0)
+  await expect.poll(() => page.getByText(still).count()).toBe(0)
   await page.clock.runFor(21_000)
   for (const name of ['pink.svg', 'teal.svg', 'gold.svg'])
     await line(name).getByRole('status').filter({ hasText: still }).waitFor()
@@ -101,7 +101,7 @@ test('a file that no longer moves says so, goes on by itself, and can be sent ag
   await expect.poll(() => line('teal.svg').getByText(still).count()).toBe(0)
   go()
   for (const name of ['teal.svg', 'gold.svg']) await line(name).getByText('Uploaded').waitFor()
-  expect(await page.getByRole('option', { name: 'pink.svg' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('option', { name: 'pink.svg' }).count()).toBe(0)
 })
 
 test('a file on its way to another’s place can be taken back', async () => {
@@ -118,5 +118,5 @@ test('a file on its way to another’s place can be taken back', async () => {
   await panel.getByText('Nothing has moved for a while').waitFor()
   await panel.getByRole('button', { name: 'Cancel' }).click()
   await panel.getByRole('button', { name: 'Replace the file' }).waitFor()
-  expect(await panel.getByText('Not replaced').count()).toBe(0)
+  await expect.poll(() => panel.getByText('Not replaced').count()).toBe(0)
 })

@@ -68,7 +68,7 @@ test('without a live database there is no button, and a link of a shared build s
     await page.goto(new URL(`de/${path}#together=${'a'.repeat(32)}`, still.url).href)
     await wake(page)
     await page.getByText('Auf dieser Website kann nicht gemeinsam konfiguriert werden.').waitFor()
-    expect(await page.getByRole('button', { name: 'Gemeinsam', exact: false }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Gemeinsam', exact: false }).count()).toBe(0)
     await still.closePages()
   } finally {
     await still.close()

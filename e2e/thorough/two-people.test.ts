@@ -125,6 +125,6 @@ test('two people at one computer: the second finds nothing of the first, in any 
   await keep(page, 'Guest’s LT120')
   await enter(page, 'ben@example.com')
   await account(page).getByText('Guest’s LT120').waitFor()
-  expect(await account(page).innerText()).not.toMatch(/Eva|eva@/)
+  await expect.poll(() => account(page).innerText()).not.toMatch(/Eva|eva@/)
   expect(await stored(page)).not.toMatch(/Eva|eva@/)
 })
