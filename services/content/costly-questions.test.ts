@@ -26,6 +26,14 @@ test('an order of more fields than anybody sorts by is refused', async () => {
   expect(answer.status).toBe(422)
 })
 
+test('a filter of more conditions than anybody asks for is refused', async () => {
+  await using space = await startSampleSpace(storyFile(1, 'home', { title: 'Home' }))
+  const conditions = Array.from({ length: 31 }, (_, at) => `filter_query[__or][${at}][title][like]=*${at}*`)
+  const ask = (count: number) =>
+    space.get(`/v2/cdn/stories?token=preview-token&version=draft&${conditions.slice(0, count).join('&')}`)
+  expect([(await ask(30)).status, (await ask(31)).status]).toEqual([200, 422])
+})
+
 test('a search is counted while it goes on, and ends where its client has spent its share', async () => {
   const budget = new ClientBudget({ workPerSecond: 1, workAtOnce: 1 })
   await using space = await startSampleSpace(long, {
