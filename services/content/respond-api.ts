@@ -83,7 +83,9 @@ export class ApiResponder {
         : encodingFor(String(req.headers['accept-encoding'] ?? ''), plain.body.length)
       const { body, headers } = encoding ? await this.#inEncoding(plain, encoding, counted) : plain
       if (!holdAnswer(counted.budget, counted.client, res, body.length)) throw tooMuch(10)
-      res.writeHead(fresh ? 304 : 200, { ...CORS, ...limits, ...headers })
+      const isPassing = version === 'published' && !mayBeKept(path, query, space)
+      const caching = isPassing && { 'cache-control': 'no-cache' }
+      res.writeHead(fresh ? 304 : 200, { ...CORS, ...limits, ...headers, ...caching })
       res.end(fresh || req.method === 'HEAD' ? undefined : body)
     } catch (error) {
       if (gone.aborted) return
@@ -168,6 +170,16 @@ const VERSIONED = /^(?:stories|links|datasources|datasource_entries|tags)(?:\/|$
 /** The content version a request is led to: that of now, where it names none. Drafts have no versions that caches could keep. */
 function currentVersion(path: string, query: Query, version: Version, { cv }: Space): number | undefined {
   return version === 'published' && VERSIONED.test(path) && query.get('cv') === undefined ? cv : undefined
+}
+
+/**
+ * Whether caches may keep a published answer: one to a question about a content version that has been. Another server may
+ * have a later one already, or somebody has guessed it: a cache that kept the answer would give what is old to everybody
+ * who asks once that version is there. What names no version, as the space itself, tells which one there is.
+ */
+function mayBeKept(path: string, query: Query, { cv }: Space): boolean {
+  const asked = query.get('cv')
+  return VERSIONED.test(path) && asked !== undefined && Number(asked) <= cv
 }
 
 /** Leads to the same question about the current version; by the query alone, which is right below whatever proxy stands in front. */
