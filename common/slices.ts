@@ -19,16 +19,23 @@ export function slices(now: () => number = () => performance.now()): () => Promi
   }
 }
 
-/** What of a list holds, where looking may take long: every item may have to be read from its file. */
+/**
+ * What of a list holds, where looking may take long: every item may have to be read from its file. After each turn of
+ * others `goOn` is called, which throws where nobody waits for the rest any more.
+ */
 export async function filterInSlices<Item>(
   items: readonly Item[],
   holds: (item: Item) => boolean,
+  goOn?: () => void,
 ): Promise<Item[]> {
   const turn = slices()
   const found: Item[] = []
   for (const item of items) {
     const others = turn()
-    if (others) await others
+    if (others) {
+      await others
+      goOn?.()
+    }
     if (holds(item)) found.push(item)
   }
   return found

@@ -26,6 +26,8 @@ export interface ApiAnswer {
 interface Options extends Pick<ContentServiceOptions, 'space' | 'tokens' | 'languages'> {
   /** The URL of the service for who asks. */
   origin: string
+  /** Called every few milliseconds of a long search; throws where the rest is not looked for. */
+  goOn?: () => void
 }
 
 /** The version a request may read. Refuses unknown tokens, and drafts to the public one. */
@@ -113,7 +115,13 @@ async function listStories(
   options: Options,
 ): Promise<ApiAnswer> {
   const asked = knownLanguage(options.languages, query.get('language'))
-  const { stories, language } = await selectStories(space[version], options.languages, query, asked)
+  const { stories, language } = await selectStories(
+    space[version],
+    options.languages,
+    query,
+    asked,
+    options.goOn,
+  )
   const page = pageOf(stories, query, 100)
   const reader = readerOf(query, version, space, options, language)
   const delivered = page.items.map((story) => deliverStory(story, reader))

@@ -37,6 +37,20 @@ function sent(address: string, headers: Record<string, string> = {}) {
 
 const current = async () => (await sample.json('spaces/me')) as { space: { version: number } }
 
+test('caches keep answers about versions that have been, and none that a later publish would make wrong', async () => {
+  const { version } = (await current()).space
+  const kept = async (question: string) =>
+    (await sent(`/v2/cdn/${question}token=public-token`)).headers['cache-control'] !== 'no-cache'
+  expect(await kept(`stories/home?cv=${version}&`)).toBe(true)
+  expect(await kept('links?cv=1&')).toBe(true)
+  // Another server is ahead, or somebody fills a cache for the days to come.
+  expect(await kept(`stories/home?cv=${version + 1}&`)).toBe(false)
+  expect(await kept(`stories/home?cv=${version}x&`)).toBe(false)
+  expect(await kept(`links?cv=1&cv=${version + 100}&`)).toBe(false)
+  // Whoever asks for the version of now would learn of no other for a week.
+  expect(await kept('spaces/me?')).toBe(false)
+})
+
 test('a question without a content version is led to the current one, as often as it is asked', async () => {
   const { version } = (await current()).space
   for (const question of ['stories/home', 'stories', 'links', 'datasource_entries', 'tags']) {

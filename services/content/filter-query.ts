@@ -5,11 +5,17 @@ import { wildcard } from './wildcard.ts'
 
 export type ContentCondition = (content: JsonObject) => boolean
 
+/** Conditions that a filter may have: each may have to make one text of a whole page. */
+const MOST_CONDITIONS = 30
+
 /** The conditions of `filter_query`, joined by and; those below `__or` by or. */
 export function parseFilter(query: Query): ContentCondition {
   const every: ContentCondition[] = []
   const alternatives = new Map<string, ContentCondition[]>()
-  for (const [key, values] of gather(query.nested('filter_query'))) {
+  const gathered = gather(query.nested('filter_query'))
+  if (gathered.size > MOST_CONDITIONS)
+    throw unprocessable(`filter_query has at most ${MOST_CONDITIONS} conditions`)
+  for (const [key, values] of gathered) {
     const keys: string[] = JSON.parse(key)
     if (keys[0] === '__or') {
       const [, position, field, operation] = keys

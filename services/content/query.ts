@@ -50,7 +50,7 @@ export class Query {
     return [...this.#params]
       .filter(([key]) => key.startsWith(`${name}[`))
       .map(([key, value]) => [
-        [...key.slice(name.length).matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? ''),
+        [...key.slice(name.length).matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? ''),
         value,
       ])
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BoundedMap, megabytes } from '#common/bounded-map.ts'
 import { fitted, ownBytes } from '#common/own-bytes.ts'
+import { whenGone } from '../client/gone.ts'
 import { holdAnswer } from '../client/hold-answer.ts'
 import { answer, authorize, bodyText } from './api.ts'
 import { compressed, encodingFor, type Encoding } from './compressed.ts'
@@ -63,6 +64,7 @@ export class ApiResponder {
   ): Promise<void> {
     if (req.method === 'OPTIONS') return preflight(res)
     const limits: Record<string, string> = {}
+    const gone = whenGone(req, res)
     try {
       if (req.method !== 'GET' && req.method !== 'HEAD') throw notFound()
       if (search.length > LONGEST_QUERY) throw new ContentRefusal(414, { error: 'The query is too long' })
@@ -74,16 +76,19 @@ export class ApiResponder {
       Object.assign(limits, this.#limit.headers(left))
       if (left < 0) throw new ContentRefusal(429, { error: 'Rate limit reached' })
       const asked = { path: path.replace(/\/+$/, ''), origin: this.#options.origin(req) }
-      const plain = await this.#prepare(asked, query, version, space, counted)
+      const plain = await this.#prepare(asked, query, version, space, { ...counted, gone })
       const fresh = req.headers['if-none-match']?.split(/,\s*/).includes(plain.headers.etag)
       const encoding = fresh
         ? undefined
         : encodingFor(String(req.headers['accept-encoding'] ?? ''), plain.body.length)
       const { body, headers } = encoding ? await this.#inEncoding(plain, encoding, counted) : plain
       if (!holdAnswer(counted.budget, counted.client, res, body.length)) throw tooMuch(10)
-      res.writeHead(fresh ? 304 : 200, { ...CORS, ...limits, ...headers })
+      const isPassing = version === 'published' && !mayBeKept(path, query, space)
+      const caching = isPassing && { 'cache-control': 'no-cache' }
+      res.writeHead(fresh ? 304 : 200, { ...CORS, ...limits, ...headers, ...caching })
       res.end(fresh || req.method === 'HEAD' ? undefined : body)
     } catch (error) {
+      if (gone.aborted) return
       if (!(error instanceof ContentRefusal)) throw error
       refuse(req, res, error, limits)
     }
@@ -108,7 +113,7 @@ export class ApiResponder {
     query: Query,
     version: Version,
     space: Space,
-    counted: CountedClient,
+    { client, budget, gone }: CountedClient & { gone: AbortSignal },
   ): Promise<Prepared> {
     if (this.#preparedFor !== space.cv) {
       this.#prepared.clear()
@@ -117,12 +122,27 @@ export class ApiResponder {
     const key = `${version} ${path} ${origin} ${query.key()}`
     const cached = this.#prepared.get(key)
     if (cached) return cached
-    const wait = counted.budget?.wait(counted.client) ?? 0
-    if (wait > 0) throw tooMuch(wait)
-    const began = performance.now()
-    const { body: content, page } = await answer(path, query, version, space, { ...this.#options, origin })
+    let since = performance.now()
+    const charge = () => {
+      const now = performance.now()
+      budget?.charge(client, now - since)
+      since = now
+    }
+    // Counted while it goes on: of many long searches at once, all would have begun before the first is paid for.
+    const goOn = () => {
+      charge()
+      gone.throwIfAborted()
+      const wait = budget?.wait(client) ?? 0
+      if (wait > 0) throw tooMuch(wait)
+    }
+    goOn()
+    const { body: content, page } = await answer(path, query, version, space, {
+      ...this.#options,
+      origin,
+      goOn,
+    })
     const body = ownBytes(bodyText(content, origin, space.moved))
-    counted.budget?.charge(counted.client, performance.now() - began)
+    charge()
     const prepared: Prepared = {
       key,
       body,
@@ -150,6 +170,16 @@ const VERSIONED = /^(?:stories|links|datasources|datasource_entries|tags)(?:\/|$
 /** The content version a request is led to: that of now, where it names none. Drafts have no versions that caches could keep. */
 function currentVersion(path: string, query: Query, version: Version, { cv }: Space): number | undefined {
   return version === 'published' && VERSIONED.test(path) && query.get('cv') === undefined ? cv : undefined
+}
+
+/**
+ * Whether caches may keep a published answer: one to a question about a content version that has been. Another server may
+ * have a later one already, or somebody has guessed it: a cache that kept the answer would give what is old to everybody
+ * who asks once that version is there. What names no version, as the space itself, tells which one there is.
+ */
+function mayBeKept(path: string, query: Query, { cv }: Space): boolean {
+  const asked = query.get('cv')
+  return VERSIONED.test(path) && asked !== undefined && Number(asked) <= cv
 }
 
 /** Leads to the same question about the current version; by the query alone, which is right below whatever proxy stands in front. */

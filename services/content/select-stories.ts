@@ -16,12 +16,19 @@ export interface Selection {
 
 type Holds = (story: Story) => boolean
 
-/** The stories a list request asks for, in the order it asks for, all pages of them. */
+/** Words that a search may have. */
+const MOST_WORDS = 50
+
+/**
+ * The stories a list request asks for, in the order it asks for, all pages of them. `goOn` is called every few
+ * milliseconds and throws where the rest is not looked for.
+ */
 export async function selectStories(
   edition: Edition,
   languages: readonly string[],
   query: Query,
   language?: string,
+  goOn?: () => void,
 ): Promise<Selection> {
   const [prefixed, prefix] = splitLanguage(languages, query.get('starts_with') ?? '')
   const lang = language ?? prefixed
@@ -38,13 +45,14 @@ export async function selectStories(
   if (tags) conditions.push((story) => story.tag_list.some((tag) => tags.includes(tag)))
   const filter = parseFilter(query)
   conditions.push((story) => filter(story.content))
-  const selected = await filterInSlices(edition.stories, (story) => conditions.every((holds) => holds(story)))
-  return { stories: await ordered(selected, query), language: lang }
+  const holds = (story: Story) => conditions.every((condition) => condition(story))
+  const selected = await filterInSlices(edition.stories, holds, goOn)
+  return { stories: await ordered(selected, query, goOn), language: lang }
 }
 
-async function ordered(found: Story[], query: Query): Promise<Story[]> {
+async function ordered(found: Story[], query: Query, goOn?: () => void): Promise<Story[]> {
   const term = query.get('search_term')
-  const matches = term === undefined ? found : await search(found, term)
+  const matches = term === undefined ? found : await search(found, term, goOn)
   const sortBy = query.get('sort_by')
   const uuids = query.list('by_uuids_ordered')
   if (uuids) return matches.toSorted((a, b) => uuids.indexOf(a.uuid) - uuids.indexOf(b.uuid))
@@ -52,12 +60,19 @@ async function ordered(found: Story[], query: Query): Promise<Story[]> {
 }
 
 /** Those that hold every word anywhere, first by the slug, then by the name, then in the order of the space. */
-async function search(stories: Story[], term: string): Promise<Story[]> {
-  const words = term.toLowerCase().split(/\s+/).filter(Boolean)
-  const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+async function search(stories: Story[], term: string, goOn?: () => void): Promise<Story[]> {
+  const words = [...new Set(term.toLowerCase().split(/\s+/).filter(Boolean))]
+  if (words.length > MOST_WORDS) throw unprocessable(`search_term has at most ${MOST_WORDS} words`)
+  const holds = (text: string) => {
+    // Once for all words: a page’s texts in all languages are long.
+    const lower = text.toLowerCase()
+    return words.every((word) => lower.includes(word))
+  }
   const rank = (story: Story) => (holds(story.full_slug) ? 0 : holds(story.name) ? 1 : 2)
-  const found = await filterInSlices(stories, (story) =>
-    holds(`${story.full_slug} ${story.name} ${textsOf(story.content).join(' ')}`),
+  const found = await filterInSlices(
+    stories,
+    (story) => holds(`${story.full_slug} ${story.name} ${textsOf(story.content).join(' ')}`),
+    goOn,
   )
   return found
     .map((story) => ({ story, rank: rank(story) }))

@@ -9,11 +9,16 @@ const PROPERTIES = [
 
 type Order = (a: Story, b: Story) => number
 
+/** Fields that an order may have. */
+const MOST_FIELDS = 10
+
 const collator = new Intl.Collator('en')
 
 /** The order of `sort_by`: `name:asc,content.price:desc:float,path:asc:nulls_first`. */
 export function parseSort(sortBy: string): Order {
-  const orders = sortBy.split(',').map((part) => parseOrder(part.trim()))
+  const parts = sortBy.split(',')
+  if (parts.length > MOST_FIELDS) throw unprocessable(`sort_by has at most ${MOST_FIELDS} fields`)
+  const orders = parts.map((part) => parseOrder(part.trim()))
   return (a, b) => orders.reduce((found, order) => found || order(a, b), 0)
 }
 

@@ -1,3 +1,6 @@
+/** Characters of the longest name. */
+export const longestName = 256
+
 /** Somebody's account. Times are milliseconds since 1970. */
 export interface Account {
   uid: string

@@ -184,3 +184,18 @@ test('the SDK works in its emulator mode as well', async () => {
   expect((await service.verifyToken(await user.getIdToken(true))).uid).toBe(user.uid)
   await deleteApp(app)
 })
+
+test('a name is no longer at sign-up than it may become later', async () => {
+  const { call } = await tryIdentity()
+  const signedUp = await call('/identitytoolkit.googleapis.com/v1/accounts:signUp', {
+    email,
+    password,
+    displayName: 'n'.repeat(5000),
+  })
+  expect(signedUp.body.displayName).toBe('n'.repeat(256))
+  const { body } = await call('/identitytoolkit.googleapis.com/v1/accounts:update', {
+    idToken: signedUp.body.idToken,
+    displayName: 'm'.repeat(5000),
+  })
+  expect(body.displayName).toBe('m'.repeat(256))
+})

@@ -13,6 +13,18 @@ test('a cell that a spreadsheet would calculate is text', () => {
   expect(csvOf(['=a'], [])).toContain(`"'=a"`)
 })
 
+test('blanks that a visitor sends by the ten thousand are looked at once', () => {
+  // Looked at anew from each of them, as once, these took a minute.
+  for (const blank of ['\u200B\n', '\t', ' ', '\r']) {
+    const text = `a${blank.repeat(40_000)}`
+    expect(cell(`${text}b`)).toBe(`"${text}b"`)
+  }
+  expect(cell('a\t \t;\t \t=1')).toBe(`"a\t \t;'\t' \t'=1"`)
+  expect(cell(';=1')).toBe('";=1"')
+  expect(cell('\t\t=1')).toBe(`"'\t\t'=1"`)
+  expect(cell('a \u200B\r \u200B|cmd')).toBe(`"'a \u200B\r \u200B|cmd"`)
+})
+
 test('quotes, commas and lines stay in their cell; times and lists are readable', () => {
   expect(cell('say "hi", then')).toBe('"say ""hi"", then"')
   expect(cell(-5)).toBe('"-5"')

@@ -5,6 +5,7 @@ import { emailOf } from '../email.ts'
 import type { IdentityOptions } from '../options.ts'
 import { enforcePolicy } from '../password-policy.ts'
 import { hashPassword } from '../passwords.ts'
+import { longestName } from '../account.ts'
 import { passwordsFor } from '../accounts-of-address.ts'
 import { IdentityError } from '../refusal.ts'
 
@@ -43,7 +44,8 @@ export const signUp: Operation = async (context, call) => {
   refuseSecondEmail(email, verified?.account)
   if (!verified) admitAccount(context.options, address)
   const password = await hashPassword(body.text('password'), passwordsFor(context, email))
-  const changes = { email, password, passwordAt: now(), displayName: body.text('displayName') || undefined }
+  const displayName = body.text('displayName').slice(0, longestName) || undefined
+  const changes = { email, password, passwordAt: now(), displayName }
   const account = verified ? endSessions(context, verified.account, changes) : accounts.create(changes, now())
   const session = await begunSession(context, call, account, {
     provider: 'password',

@@ -1,4 +1,4 @@
-import type { Account } from '../account.ts'
+import { longestName, type Account } from '../account.ts'
 import type { AccountChanges } from '../accounts.ts'
 import { begunSession, endSessions, needRecent } from '../begin-session.ts'
 import type { Body } from '../body.ts'
@@ -65,7 +65,7 @@ const providerOf = (account: Account) =>
 function profileChanges(body: Body): AccountChanges {
   const deleted = body.texts('deleteAttribute')
   const changes: AccountChanges = {}
-  if (body.has('displayName')) changes.displayName = body.text('displayName').slice(0, 256)
+  if (body.has('displayName')) changes.displayName = body.text('displayName').slice(0, longestName)
   if (body.has('photoUrl')) changes.photoUrl = body.text('photoUrl').slice(0, 2048)
   if (deleted.includes('DISPLAY_NAME')) changes.displayName = null
   if (deleted.includes('PHOTO_URL')) changes.photoUrl = null
