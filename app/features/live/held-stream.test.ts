@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { isBehind } from './held-stream.ts'
 import { isPublished } from './published-status.ts'
 
-const start = Timestamp.fromMillis(1_800_000_000_123)
+// To the microsecond, as the database has it.
+const start = new Timestamp(1_800_000_000, 123_456_000)
 const streamed = {
   state: 'live',
   start,

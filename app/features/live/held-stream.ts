@@ -1,4 +1,5 @@
 import type { SiteContextValue } from '#app/base/page/site.ts'
+import { millisOf } from './millis.ts'
 import { fetchStatus, isPublished, publishedDocument, type Fields } from './published-status.ts'
 
 /*
@@ -93,7 +94,7 @@ function plain(value: unknown): unknown {
   if (typeof value === 'string') return isoTime.test(value) ? Date.parse(value) : value
   if (typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(plain)
-  if ('toMillis' in value && typeof value.toMillis === 'function') return Number(value.toMillis())
+  if ('toMillis' in value) return millisOf(value)
   const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return Object.fromEntries(entries.map(([name, part]) => [name, plain(part)]))
 }

@@ -1,4 +1,6 @@
+import { Timestamp } from 'firebase/firestore'
 import { expect, test } from 'vitest'
+import { millisOf } from '#app/features/live/millis.ts'
 import { fieldAt, fromWire, isSame, nested, toWire } from './wire-values.ts'
 
 const time = Date.UTC(2027, 4, 12, 11)
@@ -10,6 +12,13 @@ test('what says the same is the same, in whatever form it stands', () => {
   expect(isSame(timestamp, time)).toBe(true)
   expect(isSame({ polls: true, questions: false }, { questions: false, polls: true })).toBe(true)
   expect(isSame(['a', 'b'], ['a', 'b'])).toBe(true)
+})
+
+test('a moment is the same from the stream, to the microsecond, and from the wire', () => {
+  const streamed = new Timestamp(time / 1000, 123_456_000)
+  expect(isSame(fromWire({ timestampValue: '2027-05-12T11:00:00.123456Z' }), streamed)).toBe(true)
+  expect(isSame(fromWire({ timestampValue: '2027-05-12T11:00:00.123456Z' }), millisOf(streamed))).toBe(true)
+  expect(isSame(fromWire({ timestampValue: '2027-05-12T11:00:00.124456Z' }), streamed)).toBe(false)
 })
 
 test('values go over the wire and come back as they were', () => {

@@ -20,11 +20,11 @@ export interface SavedEntry {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Milliseconds of a timestamp of the SDK or a number; 0 for anything else. */
+/** Whole milliseconds of a timestamp of the SDK or a number; 0 for anything else. */
 export function timeOf(value: unknown): number {
   if (typeof value === 'number') return value
   const { toMillis } = (value ?? {}) as { toMillis?: unknown }
-  return typeof toMillis === 'function' ? Number(toMillis.call(value)) : 0
+  return typeof toMillis === 'function' ? Math.floor(Number(toMillis.call(value))) : 0
 }
 
 /** A document of one of the collections as it is listed; undefined when it has no name. */
