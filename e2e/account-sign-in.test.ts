@@ -52,6 +52,27 @@ test('the link for a new password, opened in two tabs: the second says that it i
   await account(page).getByText('Signed in as').waitFor()
 })
 
+test('a mail’s link whose answer was lost is tried again on the page, for an address and for a new password', async () => {
+  const page = await site.page({ expectErrors: /ERR_FAILED/ })
+  const auth = authAt(site.url, 'link-without-connection')
+  const { user } = await createUserWithEmailAndPassword(auth, 'emil@example.com', operatorPassword)
+  await sendEmailVerification(user)
+  const confirmation = await mailedLink('emil@example.com')
+  const again = account(page).getByRole('button', { name: 'Try again' })
+  const open = async (link: string, call: string) => {
+    await page.route(call, (route) => route.abort())
+    await page.goto(link)
+    await account(page).getByText('No connection').waitFor()
+    await page.unroute(call)
+    await again.click()
+  }
+  await open(confirmation, '**/accounts:update*')
+  await account(page).getByText('emil@example.com is confirmed.').waitFor()
+  await sendPasswordResetEmail(auth, 'emil@example.com', { url: `${site.url}lokotrack#my-lokotrack-modal` })
+  await open(await mailedLink('emil@example.com', confirmation), '**/accounts:resetPassword*')
+  await account(page).getByText('A new password for emil@example.com').waitFor()
+})
+
 test('what a password needs is right from the start, before the provider has been asked', async () => {
   const page = await site.page()
   await page.route('**/passwordPolicy*', () => {})

@@ -131,3 +131,38 @@ test('of two choices in a row the one that was not stored is told, also when the
   await page.locator('main').getByRole('alert').filter({ hasText: /\w/ }).first().waitFor()
   await page.unroute('**/documents:commit')
 })
+
+test('who has flooded the chat is blocked with all that they have said', async () => {
+  const said = Array.from({ length: 900 }, (_, at) => `flood${String(at).padStart(12, '0')}`)
+  await database.setAll(
+    said.map((id, at) => ({
+      path: `${event}/chat/${id}`,
+      fields: { text: `Buy ${at}`, name: 'Flood', state: 'shown', at: new Date(Date.now() + at) },
+    })),
+  )
+  // Who wrote a message only its writer can store, one in three seconds: here the database says so of all of them.
+  const time = new Date().toISOString()
+  const documents = 'projects/trackside/databases/(default)/documents'
+  const author = (id: string) => ({
+    name: `${documents}/${event}/authors/${id}`,
+    fields: { uid: { stringValue: 'somebodywhofloods' } },
+    createTime: time,
+    updateTime: time,
+  })
+  await page.route(/:(batchGet|runQuery)/, (route) => {
+    const asked = route.request().postData() ?? ''
+    if (!asked.includes('authors')) return route.continue()
+    const found = asked.includes('structuredQuery')
+      ? said.map((id) => ({ document: author(id), readTime: time }))
+      : [{ found: author(said.at(-1) ?? ''), readTime: time }]
+    return route.fulfill({ json: found })
+  })
+  await page.goto(`${site.url}operator#/chat`)
+  const last = page.locator('li').filter({ hasText: 'Buy 899' })
+  await last.getByRole('button', { name: 'Block' }).click()
+  await page.locator('dialog:modal').getByRole('button', { name: 'Block' }).click()
+  await page.locator('dialog:modal').waitFor({ state: 'detached' })
+  await page.unroute(/:(batchGet|runQuery)/)
+  const all = await database.list(`${event}/chat`)
+  expect(said.filter((id) => all.get(id)?.state !== 'hidden')).toEqual([])
+})

@@ -64,6 +64,30 @@ test('a poll half written is there after another desk, and after a session that 
   await expect.poll(() => question(page).inputValue()).toBe('')
 })
 
+test('what is written in a draft that a colleague opens meanwhile is told of once, and becomes a poll of its own', async () => {
+  const page = await site.page({ expectErrors: /permission|insufficient/i })
+  await enterConsole(page, site, 'polls@example.com')
+  const path = `${event}/polls/pollofacolleague00`
+  const options = ['Granite', 'Basalt'].map((en, at) => ({ id: `o${at + 1}`, text: { en } }))
+  await database.set(path, { question: { en: 'Rock?' }, options, state: 'draft', createdAt: new Date() })
+  await desk(page, 'Polls')
+  const card = page.getByRole('listitem').filter({ hasText: 'Rock?' })
+  await card.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('heading', { name: 'Change a draft' }).waitFor()
+  await question(page).fill('Which rock do you crush?')
+  await database.update(path, { state: 'open' })
+  await card.getByText(/^Open · /).waitFor()
+  const save = page.getByRole('button', { name: 'Save as draft' })
+  await save.click()
+  await page.getByText('Somebody else has changed this in the meantime.').waitFor()
+  await page.getByRole('heading', { name: 'New poll' }).waitFor()
+  await save.click()
+  await page.getByRole('listitem').filter({ hasText: 'Which rock do you crush?' }).waitFor()
+  const polls = [...(await database.list(`${event}/polls`)).values()]
+  const stateOf = (en: string) => polls.find((poll) => (poll.question as { en: string }).en === en)?.state
+  expect([stateOf('Rock?'), stateOf('Which rock do you crush?')]).toEqual(['open', 'draft'])
+})
+
 test('an answer is not written over another that somebody gave meanwhile; both are seen', async () => {
   const page = await site.page({ expectErrors: /permission|insufficient/i })
   await enterConsole(page, site, 'answers@example.com')

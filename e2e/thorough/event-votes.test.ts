@@ -154,3 +154,34 @@ test('a poll shows the answer that stands, and taps of all kinds go in one messa
     .toEqual([expect.objectContaining({ clap: 2, heart: 0, wow: 1, fire: 0 })])
   await site.closePages()
 })
+
+test('an answer that could not be sent asks to be tried again only while the poll is open', async () => {
+  const visitor = await site.page({ expectErrors: /ERR_|Firestore|Failed to fetch/i })
+  const poll = `${event}/polls/pollwithoutconnection`
+  const options = ['Granite', 'Basalt'].map((en, at) => ({ id: `o${at + 1}`, text: { en } }))
+  await operator.set(poll, {
+    question: { en: 'Which rock?' },
+    options,
+    state: 'open',
+    createdAt: new Date(),
+  })
+  await visitor.goto(`${site.url}event`)
+  await wake(visitor)
+  await visitor.getByRole('tab', { name: 'Poll' }).click()
+  const room = visitor.getByRole('region', { name: 'Which rock?' })
+  const failed = room.getByText('That could not be sent.')
+  await room.getByRole('button', { name: 'Granite' }).waitFor()
+  // Without an account there is nobody who could answer.
+  await visitor.route(/accounts:signUp/, (route) => route.abort())
+  await room.getByRole('button', { name: 'Granite' }).click()
+  await failed.waitFor()
+  await operator.update(poll, { state: 'closed' })
+  await room.getByText('The poll is closed.').waitFor()
+  expect(await failed.count()).toBe(0)
+  await visitor.unroute(/accounts:signUp/)
+  await operator.update(poll, { state: 'open' })
+  await room.getByRole('button', { name: 'Granite' }).click()
+  await room.getByText('Your answer counts.').waitFor()
+  await operator.remove(poll)
+  await visitor.context().close()
+})

@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase/auth'
-import { useEffect, useEffectEvent, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
 import type { MessageId } from '#app/base/i18n/messages.tsx'
 import { useT } from '#app/base/i18n/messages.tsx'
 import type { MailLink } from './mail-link.ts'
@@ -17,7 +17,7 @@ import {
   ownerOfReset,
   resetPassword,
 } from './sign-in.ts'
-import { useTask } from './use-task.ts'
+import { useTask, type Task } from './use-task.ts'
 import styles from './Account.module.css'
 
 /** What a mail's link has led to, and the address it was about. */
@@ -40,11 +40,12 @@ export function FromMail(props: FromMailProps) {
   return <Apply {...props} mode={mode} />
 }
 
-// A code is good once: a component drawn again must not use it again.
+// A code is good once: a component drawn again must not use it again, unless it failed.
 const used = new Map<string, Promise<string>>()
 function once(code: string, work: () => Promise<string>): Promise<string> {
   const result = used.get(code) ?? work()
   used.set(code, result)
+  result.catch(() => used.delete(code))
   return result
 }
 
@@ -55,7 +56,7 @@ function Apply({
   onDone,
 }: FromMailProps & { mode: 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail' }) {
   const task = useTask()
-  const apply = useEffectEvent(() =>
+  const apply = () =>
     task.run(async () => {
       const email = await once(code, async () => {
         const address = await applyCode(auth, code)
@@ -64,12 +65,10 @@ function Apply({
         return address
       })
       onDone({ words: `account.done.${mode}`, email })
-    }),
-  )
-  useEffect(() => void apply(), [])
-  return (
-    <Waiting fault={<Fault task={task} />} failed={Boolean(task.fault)} onGiveUp={() => onDone(undefined)} />
-  )
+    })
+  const applyFirst = useEffectEvent(apply)
+  useEffect(() => void applyFirst(), [])
+  return <Waiting task={task} onAgain={apply} onGiveUp={() => onDone(undefined)} />
 }
 
 function Enter({ auth, onDone }: FromMailProps) {
@@ -96,8 +95,7 @@ function Enter({ auth, onDone }: FromMailProps) {
   if (asked && !task.fault) return <Waiting />
   // The provider calls every address invalid that the link did not go to: a second one may have been asked for since.
   const isOther = task.fault === 'account.fault.email'
-  if (task.fault === 'account.fault.link')
-    return <Waiting fault={<Fault task={task} />} failed onGiveUp={() => onDone(undefined)} />
+  if (task.fault === 'account.fault.link') return <Waiting task={task} onGiveUp={() => onDone(undefined)} />
   return (
     <form
       className={styles.form}
@@ -129,17 +127,12 @@ function Reset({ auth, link: { code }, onDone }: FromMailProps) {
   const [email, setEmail] = useState<string>()
   const [password, setPassword] = useState('')
   const factor = useSecondFactor(auth)
-  const findOwner = useEffectEvent(() => task.run(async () => setEmail(await ownerOfReset(auth, code))))
-  useEffect(() => void findOwner(), [])
+  const findOwner = () => task.run(async () => setEmail(await ownerOfReset(auth, code)))
+  const findFirst = useEffectEvent(findOwner)
+  useEffect(() => void findFirst(), [])
   // Used up while the form was open, in another tab or by whoever else has the mail.
   if (email === undefined || task.fault === 'account.fault.link')
-    return (
-      <Waiting
-        fault={<Fault task={task} />}
-        failed={Boolean(task.fault)}
-        onGiveUp={() => onDone(undefined)}
-      />
-    )
+    return <Waiting task={task} onAgain={findOwner} onGiveUp={() => onDone(undefined)} />
   const finish = () => onDone({ words: 'account.done.resetPassword', email })
   if (factor.resolver)
     return <SecondFactorCode resolver={factor.resolver} onDone={finish} onBack={() => onDone(undefined)} />
@@ -167,21 +160,24 @@ function Reset({ auth, link: { code }, onDone }: FromMailProps) {
   )
 }
 
-function Waiting({
-  fault,
-  failed,
-  onGiveUp,
-}: {
-  fault?: ReactNode
-  failed?: boolean
+interface WaitingProps {
+  task?: Task
+  /** What is done once more where the link may still be good. */
+  onAgain?: () => Promise<unknown>
   onGiveUp?: () => void
-}) {
+}
+
+function Waiting({ task, onAgain, onGiveUp }: WaitingProps) {
   const t = useT()
+  const fault = task?.fault
   return (
-    <div className={styles.stack} aria-busy={!failed}>
-      {fault}
-      {!failed && <div className="ruler" />}
-      {failed && onGiveUp && <Quiet onClick={onGiveUp}>{t('account.goOn')}</Quiet>}
+    <div className={styles.stack} aria-busy={!fault}>
+      {task && <Fault task={task} />}
+      {!fault && <div className="ruler" />}
+      {fault && fault !== 'account.fault.link' && onAgain && (
+        <Quiet onClick={() => void onAgain()}>{t('account.again')}</Quiet>
+      )}
+      {fault && onGiveUp && <Quiet onClick={onGiveUp}>{t('account.goOn')}</Quiet>}
     </div>
   )
 }

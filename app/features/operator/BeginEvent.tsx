@@ -28,16 +28,24 @@ export function BeginEvent({
   const [name, setName] = useState(id)
   const plan = events.all.find((item) => item.id === name)?.plan
   const begin = async () => {
-    await actAs(desk, site, { action: 'event.begin', about: name }, [
-      {
-        path: `events/${name}`,
-        set: {
-          state: 'upcoming',
-          parts: { questions: false, reactions: false, polls: false, chat: false },
-          rehearsal: 0,
+    const path = `events/${name}`
+    await actAs(
+      desk,
+      site,
+      { action: 'event.begin', about: name },
+      [
+        {
+          path,
+          set: {
+            state: 'upcoming',
+            parts: { questions: false, reactions: false, polls: false, chat: false },
+            rehearsal: 0,
+          },
         },
-      },
-    ])
+      ],
+      // One that a colleague has begun may be live by now: it is not begun anew.
+      [{ path, fields: { state: null } }],
+    )
     onBegun(name)
   }
   return (

@@ -56,14 +56,22 @@ export function EventFields({ event }: { event: EventDocument }) {
     setSeen({ ...storedOf(Object.keys(part)), ...seen })
     setTyped({ ...typed, ...part })
   }
+  /** How long it was when its start was last emptied: a field is empty too while a part of it is typed anew. */
+  const lasts = useRef<number>(undefined)
   /** An event that is moved stays as long as it was. */
-  const move = (start: number | undefined) =>
+  const move = (start: number | undefined) => {
+    const { start: before, end } = value
+    if (before !== undefined) lasts.current = end === undefined ? undefined : end - before
     type({
       start,
-      ...(start !== undefined &&
-        value.start !== undefined &&
-        value.end !== undefined && { end: start + value.end - value.start }),
+      ...(start !== undefined && lasts.current !== undefined && { end: start + lasts.current }),
     })
+  }
+  const changeEnd = (end: number | undefined) => {
+    // With a start that is empty it says nothing of how long.
+    lasts.current = undefined
+    type({ end })
+  }
   const lines = value.alternates.split('\n').flatMap((line) => line.trim() || [])
   const wrong = [value.stream, value.replay, ...lines].filter((item) => item && !isAddress(item.trim()))
   const isBackward = value.start !== undefined && value.end !== undefined && value.end <= value.start
@@ -113,7 +121,7 @@ export function EventFields({ event }: { event: EventDocument }) {
     <>
       <div className={look.pair}>
         <TimeField label={t('operator.start')} value={value.start} onChange={move} />
-        <TimeField label={t('operator.end')} value={value.end} onChange={(end) => type({ end })} />
+        <TimeField label={t('operator.end')} value={value.end} onChange={changeEnd} />
       </div>
       <Field
         label={t('operator.stream')}

@@ -47,9 +47,11 @@ export function PollForm({ draft, current, heading, onChange }: PollFormProps) {
   const [added, setAdded] = useState<number>()
   const filled = draft.options.filter((option) => Object.keys(option).length > 0)
   const isWhole = Object.keys(draft.question).length > 0 && filled.length >= 2
-  // Refused once, because a colleague has changed it too: whoever presses again has seen what stands there now.
-  const seenWords: PollWords | undefined =
-    draft.changes && ((task.fault === 'account.fault.changed' && current) || draft.changes)
+  const isRefused = draft.changes !== undefined && task.fault === 'account.fault.changed'
+  // Refused once, because a colleague has changed it too: whoever presses again has seen what stands there now. Where they
+  // have opened or deleted it, what was written becomes a poll of its own.
+  const isOwn = isRefused && current?.state !== 'draft'
+  const seenWords: PollWords | undefined = isOwn ? undefined : (isRefused && current) || draft.changes
   const begin = (isSaved: boolean) => {
     onChange(emptyPoll)
     setAdded(undefined)
@@ -59,8 +61,8 @@ export function PollForm({ draft, current, heading, onChange }: PollFormProps) {
   }
   const save = () =>
     task.run(async () => {
-      const id = draft.id ?? newDocumentId()
-      if (!draft.id) onChange({ ...draft, id })
+      const id = (!isOwn && draft.id) || newDocumentId()
+      if (id !== draft.id) onChange({ question: draft.question, options: draft.options, id })
       const path = `events/${desk.eventId}/polls/${id}`
       const words = {
         question: draft.question,
@@ -88,7 +90,7 @@ export function PollForm({ draft, current, heading, onChange }: PollFormProps) {
   return (
     <section className={look.panel}>
       <h2 ref={heading} tabIndex={-1}>
-        {t(draft.changes ? 'operator.poll.changing' : 'operator.poll.new')}
+        {t(seenWords ? 'operator.poll.changing' : 'operator.poll.new')}
       </h2>
       {seenWords && (
         <p className="small mute" dir="auto">

@@ -23,12 +23,19 @@ export function RehearsalDesk({ event }: { event: EventDocument }) {
   const desk = useDesk()
   const now = useNow()
   const [time, setTime] = useState<number>()
+  const path = `events/${desk.eventId}`
+  const { item, itemAt } = event
   const clock = dateFormat(locale, { timeStyle: 'medium' })
   const set = (rehearsal: number) =>
-    actAs(desk, site, { action: 'event.rehearsal', about: desk.eventId, detail: String(rehearsal) }, [
+    actAs(
+      desk,
+      site,
+      { action: 'event.rehearsal', about: desk.eventId, detail: String(rehearsal) },
       // What was put on in a rehearsal is not what happened, nor the other way round.
-      { path: `events/${desk.eventId}`, merge: { rehearsal, ...noRun } },
-    ])
+      [{ path, merge: { rehearsal, ...noRun } }],
+      // The show of an event that a colleague has begun in earnest meanwhile is not put off.
+      [{ path, fields: { rehearsal: event.rehearsal, state: event.state, item, itemAt } }],
+    )
   return (
     <section className={look.panel}>
       <h2>{t('operator.rehearsal')}</h2>

@@ -58,13 +58,13 @@ export function nested(fields: Readonly<Record<string, unknown>>): Record<string
   return whole
 }
 
-/** Whether two values of a field say the same: what is missing, empty or false do, a time and its milliseconds too. */
+/** Whether two values of a field say the same: what is missing, empty, 0 or false do, a time and its milliseconds too. */
 export function isSame(value: unknown, other: unknown): boolean {
   return JSON.stringify(plain(value)) === JSON.stringify(plain(other))
 }
 
 function plain(value: unknown): unknown {
-  if (value === undefined || value === null || value === '' || value === false) return null
+  if (value === undefined || value === null || value === '' || value === 0 || value === false) return null
   if (Array.isArray(value)) return value.length ? value.map(plain) : null
   if (typeof value !== 'object') return value
   const time = millisOf(value)

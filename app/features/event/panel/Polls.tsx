@@ -87,6 +87,12 @@ function OnePoll({ poll, counts, own, ended, onAnswer }: OnePollProps) {
   const section = useRef<HTMLElement>(null)
   useFocusInstead(section, questionIn)
   const isOpen = poll.state === 'open' && !ended
+  // Nobody can try again what has closed, and what is open again is not closed.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen || problem === 'failed') setProblem(undefined)
+  }
   const countOf = (option: string) =>
     Math.max(counts[`${poll.id}_${option}`] ?? 0, answer === option ? Number(min) : 0)
   const all = poll.options.reduce((sum, { id }) => sum + countOf(id), 0)

@@ -7,12 +7,13 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { ConfirmButton } from '../ConfirmButton.tsx'
+import { put as write } from '../database.ts'
 import { actAs, useDesk } from '../desk.ts'
 import { useRowTask } from '../kept-faults.ts'
 import { moveOn } from '../move-on.ts'
 import look from '../Desk.module.css'
 
-/** Messages of a blocked person that are taken down with them: the newest, as many as one write may hold. */
+/** Messages of a blocked person that are taken down with one write: it may hold no more than 500. */
 const atOnce = 400
 
 /** A message of the chat: who said it, and how to take it down or shut its writer out. */
@@ -43,13 +44,13 @@ export function ChatRow({ message }: { message: ChatMessage }) {
     if (typeof uid !== 'string')
       throw Object.assign(new Error('Nobody wrote it'), { code: 'changed-meanwhile' })
     const own = await readAll(site, `${event}/authors`, { field: 'uid', value: uid })
+    const hidden = own.map((written) => ({ path: `${event}/chat/${written.id}`, merge: { state: 'hidden' } }))
+    // First they can say no more; whoever has flooded a chat has said thousands of things.
     await actAs(desk, site, { action: 'chat.block', about: text, detail: id }, [
       { path: `${event}/blocked/${uid}`, set: { name }, timed: 'at' },
-      ...own.slice(0, atOnce).map((written) => ({
-        path: `${event}/chat/${written.id}`,
-        merge: { state: 'hidden' },
-      })),
+      ...hidden.slice(0, atOnce),
     ])
+    for (let at = atOnce; at < hidden.length; at += atOnce) await write(site, hidden.slice(at, at + atOnce))
   }
   return (
     <div ref={place} className={look.card} data-busy={task.busy || undefined}>
