@@ -6,6 +6,8 @@ import type { DrawnAssets } from '#app/site/pages/site-config.ts'
 /** One entry of Vite's build manifest. */
 export interface ManifestChunk {
   file: string
+  /** Of a chunk that several entries share: what `setup/chunk-groups.ts` calls it. */
+  name?: string
   src?: string
   css?: string[]
   assets?: string[]
@@ -58,6 +60,7 @@ export function pageAssets(
         return font.file
       }),
     )
+  const lasting = Object.keys(manifest).filter((key) => manifest[key]?.name === 'react')
   const cache = new BoundedMap<DrawnAssets>({ maxEntries: 500, maxBytes: megabytes(8), sizeOf: () => 8000 })
   // Shared by the languages: the text is long.
   const texts = new BoundedMap<string>({ maxBytes: megabytes(16), sizeOf: (_, { length }) => length })
@@ -90,6 +93,7 @@ export function pageAssets(
       css: joined([...styles]),
       fonts: fontsOf(locale).map(url),
       chunks: [...chunks].filter((file) => !entry.includes(file)).map(url),
+      lasting: lasting.flatMap((key) => [...filesOf(manifest, key)]).map(url),
     }
     cache.set(key, assets)
     return assets

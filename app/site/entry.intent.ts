@@ -11,7 +11,7 @@ import { reloadOnce } from './navigation/reload-guard.ts'
 const { assets, broken, draft, error, site } = JSON.parse(
   document.getElementById('page')?.textContent ?? '{}',
 ) as {
-  assets: { chunks: string[]; inlined: string[] }
+  assets: { chunks: string[]; inlined: string[]; lasting: string[] }
   broken?: string[]
   draft: boolean
   error: { anyAddress?: true } | null
@@ -188,11 +188,19 @@ function afterLoad(wait: number, run: () => void) {
 }
 watch()
 
-// The build's manifest, about a second after load, so that a later navigation knows what it needs.
+/*
+ * About a second after load: the build's manifest, so that a later navigation knows what it needs, and what of the app is
+ * the same in every build, so that the first sign of intent has less to wait for. It is stored, not run.
+ */
 afterLoad(1000, () => {
-  const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } }
-  if (connection?.effectiveType === 'slow-2g') return
-  fetch(`${site.base}/builds/meta/${site.build}.json`, { priority: 'low' }).catch((error: unknown) =>
-    console.warn('Build manifest not loaded', error),
-  )
+  const { connection = {} } = navigator as Navigator & {
+    connection?: { effectiveType?: string; saveData?: boolean }
+  }
+  const { effectiveType, saveData } = connection
+  if (effectiveType === 'slow-2g') return
+  const thrifty = saveData || effectiveType === '2g'
+  for (const href of [`${site.base}/builds/meta/${site.build}.json`, ...(thrifty ? [] : assets.lasting)])
+    fetch(href, { priority: 'low' })
+      .then((answer) => answer.blob())
+      .catch(console.warn)
 })

@@ -177,7 +177,7 @@ test('an answer that could not be sent asks to be tried again only while the pol
   await failed.waitFor()
   await operator.update(poll, { state: 'closed' })
   await room.getByText('The poll is closed.').waitFor()
-  expect(await failed.count()).toBe(0)
+  await expect.poll(() => failed.count()).toBe(0)
   await visitor.unroute(/accounts:signUp/)
   await operator.update(poll, { state: 'open' })
   await room.getByRole('button', { name: 'Granite' }).click()

@@ -125,6 +125,7 @@ export async function developing(
           css: '',
           fonts: [],
           chunks: [],
+          lasting: [],
         }),
       }
     },

@@ -15,6 +15,8 @@ export interface PageAssets {
   fonts: string[]
   /** The app and the chunks of the blocks on the page, to be fetched together on intent. */
   chunks: string[]
+  /** Those of them that are the same in every build, to be fetched quietly once a page rests. */
+  lasting: string[]
 }
 
 /** Files of a page and, in the built site, the styles of the site and of its blocks, to stand in the page itself. */
