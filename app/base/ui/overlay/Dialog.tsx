@@ -35,7 +35,9 @@ export function Dialog({
   children,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  /** Closings whose events are still to come. */
   const closedByOwner = useRef(0)
+  const isTold = useRef(false)
   useLightDismiss(ref)
 
   // Closing comes before any opening of the same moment, so that focus is back on the opener when another takes over.
@@ -75,11 +77,19 @@ export function Dialog({
       tabIndex={-1}
       aria-label={label}
       aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        // A field for files cancels too.
+        if (event.target !== event.currentTarget) return
+        // Told now: the event of the closing comes later, and would close what was opened again at once.
+        isTold.current = true
+        onClose()
+      }}
       onClose={(event) => {
         if (event.target !== event.currentTarget) return
-        // The event comes later than the closing: by then its owner may have opened it again.
+        const wasTold = isTold.current
+        isTold.current = false
         if (closedByOwner.current > 0) closedByOwner.current--
-        else if (open) onClose()
+        else if (open && !wasTold) onClose()
       }}
     >
       {children}
