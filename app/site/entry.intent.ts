@@ -72,9 +72,10 @@ function fetchApp() {
   for (const href of assets.chunks) addLink('modulepreload', href)
 }
 
-function addLink(rel: string, href: string) {
+function addLink(rel: string, href: string, priority: 'auto' | 'low' = 'auto') {
   const link = document.createElement('link')
   link.rel = rel
+  link.fetchPriority = priority
   if (rel === 'stylesheet') link.disabled = true
   link.href = href
   document.head.append(link)
@@ -179,7 +180,7 @@ function watch() {
   })
 }
 
-const settled = 3000
+const settled = 4000
 
 function afterLoad(wait: number, run: () => void) {
   const later = () => setTimeout(run, wait)
@@ -190,7 +191,7 @@ watch()
 
 /*
  * About a second after load: the build's manifest, so that a later navigation knows what it needs, and what of the app is
- * the same in every build, so that the first sign of intent has less to wait for. It is stored, not run.
+ * the same in every build, so that the first sign of intent has less to wait for. It is compiled, not run.
  */
 afterLoad(1000, () => {
   const { connection = {} } = navigator as Navigator & {
@@ -198,9 +199,9 @@ afterLoad(1000, () => {
   }
   const { effectiveType, saveData } = connection
   if (effectiveType === 'slow-2g') return
-  const thrifty = saveData || effectiveType === '2g'
-  for (const href of [`${site.base}/builds/meta/${site.build}.json`, ...(thrifty ? [] : assets.lasting)])
-    fetch(href, { priority: 'low' })
-      .then((answer) => answer.blob())
-      .catch(console.warn)
+  fetch(`${site.base}/builds/meta/${site.build}.json`, { priority: 'low' }).catch((error: unknown) =>
+    console.warn('Build manifest not loaded', error),
+  )
+  if (!saveData && effectiveType !== '2g')
+    for (const href of assets.lasting) addLink('modulepreload', href, 'low')
 })
