@@ -72,10 +72,9 @@ function fetchApp() {
   for (const href of assets.chunks) addLink('modulepreload', href)
 }
 
-function addLink(rel: string, href: string, priority: 'auto' | 'low' = 'auto') {
+function addLink(rel: string, href: string) {
   const link = document.createElement('link')
   link.rel = rel
-  link.fetchPriority = priority
   if (rel === 'stylesheet') link.disabled = true
   link.href = href
   document.head.append(link)
@@ -202,6 +201,5 @@ afterLoad(1000, () => {
   fetch(`${site.base}/builds/meta/${site.build}.json`, { priority: 'low' }).catch((error: unknown) =>
     console.warn('Build manifest not loaded', error),
   )
-  if (!saveData && effectiveType !== '2g')
-    for (const href of assets.lasting) addLink('modulepreload', href, 'low')
+  if (!saveData && effectiveType !== '2g') for (const href of assets.lasting) addLink('modulepreload', href)
 })
