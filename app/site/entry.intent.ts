@@ -190,7 +190,7 @@ watch()
 
 /*
  * About a second after load: the build's manifest, so that a later navigation knows what it needs, and what of the app is
- * the same in every build, so that the first sign of intent has less to wait for. It is compiled, not run.
+ * the same in every build, so that the first sign of intent has less to wait for. It is stored, not run.
  */
 afterLoad(1000, () => {
   const { connection = {} } = navigator as Navigator & {
@@ -198,8 +198,9 @@ afterLoad(1000, () => {
   }
   const { effectiveType, saveData } = connection
   if (effectiveType === 'slow-2g') return
-  fetch(`${site.base}/builds/meta/${site.build}.json`, { priority: 'low' }).catch((error: unknown) =>
-    console.warn('Build manifest not loaded', error),
-  )
-  if (!saveData && effectiveType !== '2g') for (const href of assets.lasting) addLink('modulepreload', href)
+  const thrifty = saveData || effectiveType === '2g'
+  for (const href of [`${site.base}/builds/meta/${site.build}.json`, ...(thrifty ? [] : assets.lasting)])
+    fetch(href, { priority: 'low' })
+      .then((answer) => answer.blob())
+      .catch(console.warn)
 })
