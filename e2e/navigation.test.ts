@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
-test('nothing but the tiny entry, its helper and who hears of their loss is loaded as script before the visitor does something', async () => {
+test('before the visitor does something no script is loaded but the tiny entry, its helper, who hears of their loss, and React ahead', async () => {
   const page = await site.page()
   const scripts: string[] = []
   page.on('response', (answer) => {
