@@ -101,3 +101,42 @@ test('a block that fails in the browser stays as the server drew it, and the pag
   await page.locator('[popover]:popover-open').getByRole('link', { name: 'Deutsch' }).click()
   await page.waitForURL(/de\/dealers/)
 })
+
+/** A browser nobody has touched, in which the app has heard of the page and not yet begun to bring it to life. */
+async function holdComingToLife(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } })
+    const send = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function hold(this: MessagePort, ...given: [unknown]) {
+      document.documentElement.dataset.held = ''
+      if (!('released' in document.documentElement.dataset)) setTimeout(() => this.postMessage(...given), 50)
+      else Reflect.apply(send, this, given)
+    }
+  })
+}
+
+test('what is pressed and set while a page comes to life in parts is answered at once, and once', async () => {
+  const page = await site.page()
+  await holdComingToLife(page)
+  await page.goto(`${site.url}lokotrack/build/j-1150`)
+  await page.mouse.move(5, 5)
+  await page.mouse.move(9, 9)
+  await page.locator('html[data-held]:not([data-hydrated])').waitFor()
+  const hybrid = page.getByRole('radio', { name: /^Hybrid/ }).first()
+  await hybrid.check({ force: true })
+  await page.waitForURL(/#build=/)
+  await page.evaluate(() => (document.documentElement.dataset.released = ''))
+  await page.locator('html[data-hydrated]').waitFor()
+  await expect.poll(() => hybrid.isChecked()).toBe(true)
+
+  await page.goto(`${site.url}dealers`)
+  await page.mouse.move(5, 5)
+  await page.mouse.move(9, 9)
+  await page.locator('html[data-held]:not([data-hydrated])').waitFor()
+  const dealer = page.getByRole('list', { name: 'Places' }).getByRole('button').first()
+  // As assistive technology presses: no pointer has told before.
+  await dealer.evaluate((button: HTMLElement) => button.click())
+  await page.evaluate(() => (document.documentElement.dataset.released = ''))
+  await page.locator('html[data-hydrated]').waitFor()
+  await expect.poll(() => dealer.getAttribute('aria-expanded')).toBe('true')
+})

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { startTransition, useEffect, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { leaveKeysToComposition } from '#app/base/page/composition.ts'
@@ -32,9 +32,14 @@ import { followSignInWith } from '#app/features/live/sign-in-follower.ts'
 /**
  * Brings the page to life: the same tree the server drew, from the data it sent. An error page that stands for any
  * address is drawn anew for this one. What the visitor has `entered` before then counts; what others have made of the
- * page, by its `changes`, is undone for the moment. Resolves when the page is interactive.
+ * page, by its `changes`, is undone for the moment. It tells `onHearing` when it hears clicks by itself, and resolves
+ * when the page is interactive.
  */
-export async function hydrate(entered: Entered, changes: () => MutationRecord[]): Promise<void> {
+export async function hydrate(
+  entered: Entered,
+  changes: () => MutationRecord[],
+  onHearing: () => void,
+): Promise<void> {
   const json = document.getElementById('page')?.textContent ?? ''
   const data = JSON.parse(json) as PageData
   const payload = data.payload as PagePayload | null
@@ -98,8 +103,11 @@ export async function hydrate(entered: Entered, changes: () => MutationRecord[])
       const comeToLife = () => void hydrateRoot(document, tree, { onUncaughtError })
       // In one go, before anybody hears that their changes are gone.
       if (undo) flushSync(comeToLife)
+      // Nobody has pressed anything: in short tasks, which a press ends.
+      else if (navigator.userActivation?.hasBeenActive === false) startTransition(comeToLife)
       else comeToLife()
     }
+    onHearing()
     // After React's own listeners, which may take a click first.
     followLinks(site.base, (to, replace) => void router.follow(to, replace))
   })

@@ -31,6 +31,7 @@ if (import.meta.hot) {
 let started = false
 let fetched = false
 let early: HTMLElement | undefined
+let appHears = false
 /** Fields the visitor has set before the app, with what stood in them then. */
 const entered: Entered = new Map()
 
@@ -42,7 +43,13 @@ function start() {
   // Their rules stand in the page: links that are switched off keep the chunks from fetching them once more.
   for (const href of assets.inlined) addLink('stylesheet', href)
   import('./entry.client.tsx')
-    .then((app) => app.hydrate(entered, () => [...changes, ...watchful.takeRecords()]))
+    .then((app) =>
+      app.hydrate(
+        entered,
+        () => [...changes, ...watchful.takeRecords()],
+        () => (appHears = true),
+      ),
+    )
     .then(() => {
       removeEventListener('click', keepClick, true)
       removeEventListener('input', keepEntry, true)
@@ -85,7 +92,8 @@ function keepClick(event: MouseEvent) {
   const button = (event.target as Element).closest?.<HTMLElement>('button, [role=button]')
   const acts = 'commandForElement' in HTMLButtonElement.prototype ? ', [commandfor]' : ''
   if (!button || button.matches(`[popovertarget], [type=submit], summary *${acts}`)) return
-  early = button
+  // What the app hears while it still comes to life it answers by itself; only the last one counts.
+  early = appHears ? undefined : button
 }
 
 /** What is set in a field the app takes back as it starts: remembered, last things last. */
