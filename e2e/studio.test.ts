@@ -140,7 +140,7 @@ test('what the checks find in a page that was published right away is told where
   const description = page.getByLabel('Description', { exact: true })
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
   // Right away: what the checks find comes after it, however long the press takes.
-  const published = Promise.withResolvers<void>()
+  let published = Promise.withResolvers<void>()
   await page.route('**/studio/problems', async (route) => {
     await published.promise
     await route.fallback()
@@ -163,8 +163,11 @@ test('what the checks find in a page that was published right away is told where
   const plan = page.getByRole('dialog', { name: 'Schedule' })
   await plan.getByLabel('Visitors see it from').fill('2031-11-28T09:00')
   await plan.getByText('Visitors would see it as it is.').waitFor()
+  published = Promise.withResolvers()
+  const isLooking = page.waitForRequest('**/studio/problems')
   await plan.getByRole('button', { name: 'Plan', exact: true }).click()
   await plan.waitFor({ state: 'hidden' })
+  await isLooking
   await page.getByRole('link', { name: 'Schedule' }).click()
   const planned = page.getByRole('listitem').filter({ hasText: 'About Trackside' })
   await planned.getByRole('link', { name: /errors?$/ }).waitFor()
@@ -172,9 +175,12 @@ test('what the checks find in a page that was published right away is told where
   await planned.getByRole('link', { name: 'About Trackside' }).click()
   // It stands above the page too: what is saved until then goes live.
   await page.getByText('Goes live: Fri, Nov 28, 2031').waitFor()
+  // What the checks found before is mended, though they look at it still.
   await description.fill('212 people build six machines.')
+  await page.getByText('Draft saved').waitFor()
   await publish.click()
   await page.getByText(/^Published$/).waitFor()
+  published.resolve()
   await told.waitFor({ state: 'detached' })
 })
 

@@ -16,12 +16,14 @@ function useOwnErrors(): () => Finding[] {
   const { look, heard, findings = [] } = problems
   const [seen] = useState(() => new StatesAtLooks<BlockValue>())
   useEffect(() => {
-    seen.note(look, open.get().saved.content)
+    // A story that was opened after a look began is taken for what it was then.
+    for (const each of [heard, look]) seen.note(each, open.get().saved.content)
     seen.forgetBefore(heard)
   }, [seen, look, heard, open])
   return () => {
     const { saved, story } = open.get()
-    const looked = seen.at(heard) ?? saved.content
+    const looked = seen.at(heard)
+    if (!looked) return []
     return findings.filter(
       ({ story: slug, severity, path }) =>
         slug === saved.full_slug &&
