@@ -4,6 +4,7 @@ import {
   createUserWithEmailAndPassword,
   sendEmailVerification,
   signInWithEmailAndPassword,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { account, fill, outboxLink } from './account-pages.ts'
@@ -165,6 +166,23 @@ test('mails lead back in the page’s language: link, reset, new address; nobody
     .waitFor()
   await page.goto(change)
   await dialog.getByText(/This link has already been used|Dieser Link wurde schon benutzt/).waitFor()
+})
+
+test('a link that gives another account its new address signs nobody out who opens it', async () => {
+  const page = await site.page()
+  const stranger = authAt(site.url, 'stranger')
+  const { user } = await createUserWithEmailAndPassword(stranger, 'stranger@example.com', operatorPassword)
+  await verifyBeforeUpdateEmail(user, 'stranger.new@example.com')
+  await createUserWithEmailAndPassword(stranger, 'finn@example.com', operatorPassword)
+  await page.goto(`${site.url}lokotrack#my-lokotrack-modal`)
+  await fill(account(page), 'finn@example.com', operatorPassword)
+  await page.keyboard.press('Enter')
+  await account(page).getByText('finn@example.com').first().waitFor()
+  await page.goto(await mailedLink('stranger.new@example.com'))
+  // Once the link has done its work, the address no longer names it.
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await account(page).getByText('finn@example.com').first().waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('live:signed-in'))).toMatch(/^account /)
 })
 
 test('a session ended elsewhere is signed out here with a word of why, without a reload', async () => {

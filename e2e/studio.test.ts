@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { deleteApp } from 'firebase/app'
 import { signInWithEmailAndPassword } from 'firebase/auth'
+import { editorCommand } from '#server/commands/editor.ts'
 import { axeFaults } from './axe.ts'
 import { authAt, operatorPassword } from './live-operator.ts'
 import { openSite, production, type OpenedSite } from './site.ts'
@@ -233,6 +234,24 @@ test('in production drafts are shown to editors who have signed in, and to nobod
     const preview = (headers: Record<string, string>) =>
       fetch(`${own.url}_preview?_storyblok=1`, { ...unsaved, headers })
     expect([(await preview({})).status, (await preview({ cookie })).status]).toEqual([403, 404])
+    // Who signs out leaves nothing in the browser by which the next one at it sees drafts, nor is it left to a former editor.
+    const page = await own.page()
+    const granted = async () => (await page.context().cookies()).map(({ name }) => name)
+    await enterStudio(page, own, email)
+    await expect.poll(granted).toContain('studio_preview')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByLabel('E-mail').waitFor()
+    await expect.poll(granted).not.toContain('studio_preview')
+    await editorCommand(['revoke', email, 'editor'], { DATA_DIR: own.data })
+    const refused = await fetch(`${own.url}studio/preview-access`, {
+      method: 'POST',
+      headers: { authorization },
+    })
+    expect([refused.status, refused.headers.getSetCookie()[0]]).toEqual([
+      401,
+      expect.stringMatching(/^studio_preview=; .*Max-Age=0/),
+    ])
+    await own.closePages()
     await deleteApp(auth.app)
   } finally {
     await own.close()

@@ -9,7 +9,7 @@ import { readEvent } from '#app/features/event/event-document.ts'
 import { timesOf } from '#app/features/event/event-now.ts'
 import type { PlannedKind } from '#app/features/event/mail-plan.ts'
 import { inWordsOf, whenOf } from '../planned-mails/planned-mail.ts'
-import { planOf } from '#app/features/event/plan.ts'
+import { isOwnPage, planOf, wholeAddress } from '#app/features/event/plan.ts'
 import { passHash } from '#app/features/event/pass.ts'
 import { eventOfRegistration } from '#app/features/forms/definitions.ts'
 import { findForm } from '#app/features/forms/setup.ts'
@@ -104,7 +104,7 @@ export function confirmationMail(
   const planned = happening && eventOf(payload, happening.event, site.base)
   const path = planned?.plan.page ?? outsideFrame(payload?.alternates[locale] ?? '/')
   const build = buildIn(payload, link, locale)
-  const address = `${site.origin}${site.base}${path}${build?.hash ?? ''}`
+  const address = wholeAddress(path, site) + (build?.hash ?? '')
   const saysTime = planned && inWordsOf(planned.plan, planned, locale)
   const say = (text: string) => {
     const named = text.replaceAll('{title}', title)
@@ -116,7 +116,9 @@ export function confirmationMail(
     say(own?.lead[locale] || text[locale]),
     ...(planned ? [whenOf(planned.plan, planned, locale)] : []),
     ...(build ? [build.words] : []),
-    ...(pass && planned?.plan.page ? [`${words.own[locale]}\n${address}${passHash(pass)}`] : [address]),
+    ...(pass && isOwnPage(planned?.plan.page)
+      ? [`${words.own[locale]}\n${address}${passHash(pass)}`]
+      : [address]),
     say(words.unasked[locale]),
   ]
   return {

@@ -3,7 +3,7 @@ import { eventCalendar } from '#app/features/event/calendar-of-event.ts'
 import { writeEventTime } from '#app/features/event/event-times.ts'
 import type { MailKind, PlannedKind } from '#app/features/event/mail-plan.ts'
 import { passHash } from '#app/features/event/pass.ts'
-import type { EventPlan } from '#app/features/event/plan.ts'
+import { type EventPlan, isOwnPage, wholeAddress } from '#app/features/event/plan.ts'
 import { cityOf } from '#app/features/event/times.ts'
 import { localePath, type Locale } from '#app/content/locales.ts'
 import type { Mail } from '#services/identity/options.ts'
@@ -51,12 +51,12 @@ export function plannedMail(
   const say = inWordsOf(plan, now, locale)
   const root = `${site.origin}${site.base}`
   const stop = `${root}${noticesPath}/${registration}.${sign(registration)}?lang=${locale}`
-  const hash = passFor && plan.page && kind !== 'cancelled' ? passHash(passFor(registration)) : ''
+  const hash = passFor && isOwnPage(plan.page) && kind !== 'cancelled' ? passHash(passFor(registration)) : ''
   const lines = [
     confirmation.greeting[locale],
     say(own.lead[locale] || words.lead[kind][locale]),
     ...factsOf(mail),
-    `${root}${plan.page ?? localePath(locale, '')}${hash}`,
+    wholeAddress(plan.page ?? localePath(locale, ''), site) + hash,
     `${words.stop[locale]}\n${stop}`,
   ]
   const isChange = kind === 'moved' || kind === 'cancelled' || kind === 'resumed'

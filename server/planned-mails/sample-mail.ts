@@ -5,6 +5,7 @@ import type { SentForm } from '../forms/confirmation.ts'
 import type { SampleOf } from './endpoint.ts'
 import type { Looked } from './looked.ts'
 import { plannedMail, type MailSite } from './planned-mail.ts'
+import { isOwnPage } from '#app/features/event/plan.ts'
 
 export interface SampleOptions {
   site: MailSite
@@ -27,7 +28,7 @@ export async function sampleMail(
   const plan = await looked.planFor(locale)
   if (kind === 'confirmation') {
     const [code] = Object.entries(registrationEvents).find(([, id]) => id === event) ?? []
-    const page = plan.register ?? plan.page ?? '/'
+    const page = [plan.register, plan.page].find(isOwnPage) ?? '/'
     const sent = { form: 'registrations', locale, email: to, page, event: code } as const
     return confirmation(sent, { ...looked.mails.confirmation, ...own })
   }

@@ -55,8 +55,12 @@ export function studioAnswers({ access, editing, problems, ...options }: StudioO
     sendJson(res, 200, { others: leaves ? [] : presence.note(window, { name, email, ...place }) })
   }
 
+  /** Whoever is no editor any more, or says that nobody is signed in, has no grant from then on. */
   async function previewAccess({ req, res }: RequestContext): Promise<void> {
-    if ((await editing.editorOf(req.headers.authorization)) === undefined) return onlyEditors(res)
+    const { authorization } = req.headers
+    const ended = { 'set-cookie': access.end() }
+    if (!authorization) return sendJson(res, 200, { granted: false }, ended)
+    if ((await editing.editorOf(authorization)) === undefined) return onlyEditors(res, ended)
     sendJson(res, 200, { granted: true }, { 'set-cookie': access.grant() })
   }
 }
@@ -71,8 +75,8 @@ const presenceSign = z.object({
   leaves: z.boolean().default(false),
 })
 
-const onlyEditors = (res: RequestContext['res']) =>
-  sendJson(res, 401, { error: 'Only for editors who have signed in' })
+const onlyEditors = (res: RequestContext['res'], headers: Record<string, string> = {}) =>
+  sendJson(res, 401, { error: 'Only for editors who have signed in' }, headers)
 
 function parseJson(text: string): unknown {
   try {

@@ -24,10 +24,19 @@ export class PreviewAccess {
   grant(now = Date.now()): string {
     this.#key ??= this.#read() ?? this.#make()
     const until = String(Math.floor(now / 1000) + VALID)
+    return this.#cookie(`${until}.${signatureOf(until, this.#key)}`, VALID)
+  }
+
+  /** The `Set-Cookie` that takes a grant back. */
+  end(): string {
+    return this.#cookie('', 0)
+  }
+
+  #cookie(value: string, seconds: number): string {
     return [
-      `${COOKIE}=${until}.${signatureOf(until, this.#key)}`,
+      `${COOKIE}=${value}`,
       `Path=${this.#path || '/'}`,
-      `Max-Age=${VALID}`,
+      `Max-Age=${seconds}`,
       'HttpOnly',
       'SameSite=Strict',
       ...(this.#isSecure ? ['Secure'] : []),

@@ -15,12 +15,25 @@ test('memory is held for a client up to its share and for all up to theirs, and 
   const budget = new ClientBudget({ heldPerClient: 100, heldInAll: 250 })
   const first = budget.hold('a', 80)
   expect(budget.hold('a', 30)).toBeUndefined()
-  expect(budget.hold('b', 100)).toBeDefined()
-  expect(budget.hold('c', 90)).toBeUndefined()
+  expect(budget.hold('b', 60)).toBeUndefined()
+  expect(budget.hold('b', 55)).toBeDefined()
+  expect(budget.hold('c', 40)).toBeUndefined()
   first?.()
   first?.()
-  expect(budget.held).toBe(100)
-  expect(budget.hold('a', 100)).toBeDefined()
+  expect(budget.held).toBe(55)
+  expect(budget.hold('a', 60)).toBeDefined()
+})
+
+test('those who hold all they may leave room to whoever comes next, and share what there is alike', () => {
+  const filled = (clients: readonly string[], visitor: string) => {
+    const budget = new ClientBudget({ heldPerClient: 100, heldInAll: 400 })
+    for (let round = 0; round < 100; round++) for (const client of clients) budget.hold(client, 1)
+    while (budget.hold(visitor, 1));
+    return [...clients, visitor].map((client) => budget.heldFor(client))
+  }
+  const many = Array.from({ length: 7 }, (_, n) => `192.0.2.${n}`)
+  expect(filled(many.slice(0, 4), '198.51.100.7')).toEqual([67, 67, 66, 66, 44])
+  expect(filled(many, '198.51.100.7')).toEqual([45, 45, 44, 44, 44, 44, 44, 30])
 })
 
 test('the server itself is not counted, except that memory for all has an end', () => {

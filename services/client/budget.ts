@@ -128,11 +128,16 @@ export class ClientBudget {
     if (seconds > 0) throw new Spent(seconds)
   }
 
-  /** Holds bytes for a client until the function returned is called; undefined when there is no room for them. */
+  /**
+   * Holds bytes for a client until the function returned is called; undefined when there is no room for them. A client
+   * holds at most half of what is left for all others then, so that each who holds all they may leaves something to
+   * whoever comes next. Else four addresses that send slowly, or read nothing, would have the room of everybody.
+   */
   hold(client: string, bytes: number): (() => void) | undefined {
     const heldByClient = (this.#held.get(client) ?? 0) + (this.#kept.get(client) ?? 0) + bytes
-    const isTooMuch = heldByClient > this.#limits.heldPerClient && !isThisMachine(client)
-    if (isTooMuch || this.#heldInAll + bytes > this.#limits.heldInAll) return undefined
+    const left = this.#limits.heldInAll - this.#heldInAll - bytes
+    const isTooMuch = heldByClient > Math.min(this.#limits.heldPerClient, left / 2) && !isThisMachine(client)
+    if (isTooMuch || left < 0) return undefined
     this.#change(client, bytes)
     let isHeld = true
     return () => {

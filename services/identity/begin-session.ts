@@ -79,12 +79,17 @@ export async function begunSession(
   return { localId: account.uid, idToken, refreshToken, expiresIn: String(LIFETIME) }
 }
 
-/** Changes an account and makes every token of it void, the refresh tokens as well. Throws TOKEN_EXPIRED when that happened meanwhile. */
+/**
+ * Changes an account and makes every token of it void, the refresh tokens as well, and so the links that mails carry: who
+ * chooses a new password because of a thief must not find the thief’s address in the account three days later. Throws
+ * TOKEN_EXPIRED when that happened meanwhile.
+ */
 export function endSessions(context: Context, account: Account, changes: AccountChanges = {}): Account {
-  const { accounts, database, options, sessions, now } = context
+  const { accounts, codes, database, options, sessions, now } = context
   const changed = inTransaction(database, () => {
     if (accounts.byId(account.uid)?.revision !== account.revision) throw new IdentityError('TOKEN_EXPIRED')
     sessions.endAll(account.uid)
+    codes.endAll(account.uid, account.emailVerified ? account.email : null)
     return accounts.change(account.uid, { ...changes, revision: account.revision + 1, validSince: now() })
   })
   options.onChange?.(account.uid)
@@ -93,8 +98,11 @@ export function endSessions(context: Context, account: Account, changes: Account
 
 const RECENT = 5 * 60_000
 
-/** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN for what needs a sign-in of the last five minutes. */
-export function needRecent({ now }: Context, { authAt, provider }: Verified): void {
-  if (provider !== 'anonymous' && authAt < now() - RECENT)
+/**
+ * Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN for what needs a sign-in of the last five minutes. A guest cannot sign in again;
+ * whoever has given an address can, however the session began.
+ */
+export function needRecent({ now }: Context, { account, authAt, provider }: Verified): void {
+  if ((provider !== 'anonymous' || account.email) && authAt < now() - RECENT)
     throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }

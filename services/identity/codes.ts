@@ -66,4 +66,18 @@ export class ActionCodes {
   use(code: string): void {
     this.#database.prepare('delete from codes where hash = ?').run(hashOf(code))
   }
+
+  /**
+   * Makes void what was asked for to get into an account or to move it elsewhere: whoever asked may have been a thief.
+   * `address` is the one that the account owns: some was mailed there before it had an owner. What confirms an address or
+   * takes it back stays good: that is for its owner alone.
+   */
+  endAll(uid: string, address: string | null): void {
+    this.#database
+      .prepare(
+        `delete from codes where purpose in ('PASSWORD_RESET', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_EMAIL')
+           and (uid = ? or (uid is null and email = ?))`,
+      )
+      .run(uid, address)
+  }
 }

@@ -74,3 +74,21 @@ test('a new address tells both, and only a verified address is told anything', a
   expect(last.find(({ to }) => to === 'ann@example.com')?.text).toContain('mode=recoverEmail')
   expect(last.find(({ to }) => to === 'new@example.com')?.text).not.toContain('oobCode')
 })
+
+test('by no way does an account lose its password or its address without a word to its owner', async () => {
+  const { browser, call, service } = await tryIdentity()
+  const auth = browser()
+  const { user } = await createUserWithEmailAndPassword(auth, 'ann@example.com', password)
+  await verifyAddress(auth, user, service.outbox)
+  const told = () => service.outbox().map(({ to, subject }) => `${to}: ${subject}`)
+  const idToken = await user.getIdToken()
+  const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
+  const again = { idToken, email: 'ann@example.com', password: 'nine owls on a belt' }
+  const { body } = await call(`${accounts}:signUp`, again)
+  expect(told()[0]).toBe('ann@example.com: Your password was changed')
+  await call(`${accounts}:update`, { idToken: body.idToken, deleteProvider: ['password'] })
+  expect(service.uidOf('ann@example.com')).toBeNull()
+  expect(told()[0]).toBe('ann@example.com: Your e-mail address was changed')
+  await applyActionCode(auth, mailedCode(service.outbox(), 'ann@example.com'))
+  expect(service.uidOf('ann@example.com')).toBe(user.uid)
+})

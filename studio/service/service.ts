@@ -211,8 +211,15 @@ export class ContentService {
     return body.others
   }
 
-  /** Lets the frame show drafts, for an hour. */
+  /** Lets the frame show drafts, for a quarter of an hour. */
   async allowPreview(): Promise<void> {
     await this.#send('POST', '/preview-access', {}, this.#options.studio)
+  }
+
+  /** Lets this browser see no draft any more: whoever sits down at it next would, for a quarter of an hour. */
+  async endPreview(): Promise<void> {
+    await fetch(`${this.#options.studio}/preview-access`, { method: 'POST', keepalive: true }).catch(
+      () => undefined,
+    )
   }
 }

@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase/auth'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Fault } from '#app/features/account/Parts.tsx'
 import { leave } from '#app/features/account/sign-in.ts'
 import type { Owner } from '#app/features/account/use-session.ts'
@@ -33,6 +33,9 @@ export function Granted({ config, auth, owner }: { config: StudioConfig; auth: A
       }),
     [config, user, t],
   )
+  const endPreview = useEffectEvent(() => void service.endPreview())
+  // However the sign-in ends: here, in another tab or by somebody else.
+  useEffect(() => () => endPreview(), [])
   const [editor, setEditor] = useState<Editor | Refused>()
   const [looked, setLooked] = useState(0)
   useEffect(() => {

@@ -12,7 +12,6 @@ import {
   askedAddress,
   enter,
   enterByLink,
-  leave,
   mailReset,
   ownerOfReset,
   resetPassword,
@@ -60,7 +59,6 @@ function Apply({
     task.run(async () => {
       const email = await once(code, async () => {
         const address = await applyCode(auth, code)
-        if (mode !== 'verifyEmail') await leave(auth, 'ended')
         if (mode === 'recoverEmail' && address) await mailReset(auth, address)
         return address
       })

@@ -84,15 +84,18 @@ export async function enterByLink(auth: Auth, email: string, link: string): Prom
   writeStored(askedKey, undefined)
 }
 
-/** Does what a mail's code stands for; resolves to the address it leaves the account with. */
+/**
+ * Does what a mail's code stands for; resolves to the address it leaves the account with. Who is signed in here stays so
+ * where it was the code of another account: a link that anybody can send must sign nobody out.
+ */
 export async function applyCode(auth: Auth, code: string): Promise<string> {
   const { data } = await checkActionCode(auth, code)
   await applyActionCode(auth, code)
   const { currentUser } = auth
-  // A new address ends all sessions, this one too.
+  // A new address ends all sessions of its account, this one too.
   await currentUser?.reload().then(
     () => currentUser.getIdToken(true),
-    () => undefined,
+    () => leave(auth, 'ended'),
   )
   return data.email ?? ''
 }

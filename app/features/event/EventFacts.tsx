@@ -4,6 +4,7 @@ import { useLocale } from '#app/base/i18n/messages.tsx'
 import { useSite, type SiteContextValue } from '#app/base/page/site.ts'
 import { StructuredData } from '#app/base/page/StructuredData.tsx'
 import type { EventNow } from './event-now.ts'
+import { wholeAddress } from './plan.ts'
 
 function statusOf({ plan, start, state }: EventNow): string {
   if (state === 'cancelled') return 'EventCancelled'
@@ -21,7 +22,7 @@ export function EventFacts({ event }: { event: EventNow }) {
 function factsOf(event: EventNow, { origin, base, title }: SiteContextValue, locale: Locale) {
   const { plan, start, end, state } = event
   const absolute = (address: string) => (address.startsWith('/') ? origin + address : address)
-  const url = `${origin}${base}${plan.page ?? ''}`
+  const url = wholeAddress(plan.page ?? '', { origin, base })
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -44,7 +45,7 @@ function factsOf(event: EventNow, { origin, base, title }: SiteContextValue, loc
       price: 0,
       priceCurrency: 'EUR',
       availability: 'https://schema.org/InStock',
-      url: `${origin}${base}${plan.register ?? plan.page ?? ''}`,
+      url: wholeAddress(plan.register ?? plan.page ?? '', { origin, base }),
     },
     ...(state !== 'upcoming' &&
       state !== 'cancelled' && {

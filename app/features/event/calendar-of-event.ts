@@ -3,6 +3,7 @@ import type { SiteContextValue } from '#app/base/page/site.ts'
 import { localePath, type Locale } from '#app/content/locales.ts'
 import { parseUrl } from '#common/parse-url.ts'
 import type { EventNow } from './event-now.ts'
+import { wholeAddress } from './plan.ts'
 
 /**
  * The calendar file of an event, the same in its room, in the registration and in its mail: a later one replaces one that
@@ -13,7 +14,7 @@ export function eventCalendar(
   { origin, base, title }: Pick<SiteContextValue, 'origin' | 'base' | 'title'>,
   { locale, stamp }: { locale: Locale; stamp: number },
 ): string {
-  const url = `${origin}${base}${plan.page ?? localePath(locale, '')}`
+  const url = wholeAddress(plan.page ?? localePath(locale, ''), { origin, base })
   return calendarFile({
     uid: `${plan.id}@${parseUrl(origin)?.hostname ?? title}`,
     title: plan.title,

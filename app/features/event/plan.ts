@@ -1,3 +1,4 @@
+import type { SiteContextValue } from '#app/base/page/site.ts'
 import type { Block } from '#app/content/block.ts'
 import { assetOf, type Picture } from '#app/content/assets.ts'
 import { linkOf } from '#app/content/links.ts'
@@ -76,3 +77,12 @@ export function timeOf(entered: string | null | undefined): number | undefined {
 export function plannedEnd(start: number, end: string | null | undefined): number {
   return timeOf(end) ?? start + 2 * 3_600_000
 }
+
+/** Whether a link of an event leads to a page of this site: only there a guest’s pass opens the room, and only there it may go. */
+export const isOwnPage = (href: string | undefined): href is string => href?.startsWith('/') === true
+
+/** The address of a link of an event as calendars, mails and search engines need it: of a page of this site, or elsewhere. */
+export const wholeAddress = (
+  href: string,
+  { origin, base }: Pick<SiteContextValue, 'origin' | 'base'>,
+): string => (/^[a-z][a-z\d+.-]*:/i.test(href) ? href : `${origin}${base}${href}`)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Block } from '#app/content/block.ts'
 import type { PagePayload } from '#app/content/types.ts'
-import type { EventPlan } from './plan.ts'
+import { type EventPlan, isOwnPage } from './plan.ts'
 import { useSite } from '#app/base/page/site.ts'
 
 type Item = Block<'EventItem'>
@@ -10,7 +10,7 @@ type Item = Block<'EventItem'>
 export function useAgenda(plan: EventPlan | undefined): readonly Item[] | undefined {
   const { base } = useSite()
   const [found, setFound] = useState<{ page: string; items: readonly Item[] }>()
-  const page = plan?.page ?? ''
+  const page = isOwnPage(plan?.page) ? plan.page : ''
   const id = plan?.id
   useEffect(() => {
     if (!page) return

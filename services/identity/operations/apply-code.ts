@@ -1,3 +1,4 @@
+import type { Account } from '../account.ts'
 import { endSessions } from '../begin-session.ts'
 import type { Context } from '../context.ts'
 import { profileOf } from '../profile.ts'
@@ -29,11 +30,19 @@ export function applyCode(context: Context, secret: string, language: string): o
   codes.use(secret)
   const changed = endSessions(context, account, { email: address, emailVerified: true })
   if (newEmail) {
-    const recovery = { purpose: 'RECOVER_EMAIL', uid: account.uid, email, newEmail: null } as const
-    const target = targetOf(context.options, '')
-    const speaks = account.language ?? language
-    if (account.emailVerified) mailCode(context, { code: recovery, to: email, target, language: speaks })
+    offerReturn(context, account, language)
     notify(context, changed, 'EMAIL_CHANGED')
   }
   return { kind, ...profileOf(changed), ...(newEmail && { newEmail }) }
+}
+
+/** Mails an address that an account had what takes it back: whoever changed it may have been a thief. */
+export function offerReturn(
+  context: Context,
+  { uid, email, emailVerified, language: own }: Account,
+  language: string,
+): void {
+  if (!email || !emailVerified) return
+  const code = { purpose: 'RECOVER_EMAIL', uid, email, newEmail: null } as const
+  mailCode(context, { code, to: email, target: targetOf(context.options, ''), language: own ?? language })
 }

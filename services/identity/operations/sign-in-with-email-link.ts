@@ -27,8 +27,9 @@ export const signInWithEmailLink: Operation = async (context, call) => {
   codes.use(body.text('oobCode'))
   // Accounts that only claim the address stay what they are: nobody knows who set their passwords.
   let account = signedIn ?? owner ?? accounts.create({}, now())
-  if (!account.emailVerified && account.password)
-    account = endSessions(context, account, { password: null, passwordAt: null })
+  // Nor does who had a guest's session, or a copy of it, come into the account that is made of it.
+  if (signedIn || (!account.emailVerified && account.password))
+    account = endSessions(context, account, account.emailVerified ? {} : { password: null, passwordAt: null })
   account = accounts.change(account.uid, { email, emailVerified: true, emailLink: true })
   return {
     kind: 'identitytoolkit#EmailLinkSigninResponse',

@@ -6,6 +6,7 @@ import type { IdentityOptions } from '../options.ts'
 import { enforcePolicy } from '../password-policy.ts'
 import { hashPassword } from '../passwords.ts'
 import { longestName } from '../account.ts'
+import { notify } from '../notice.ts'
 import { passwordsFor } from '../accounts-of-address.ts'
 import { IdentityError } from '../refusal.ts'
 
@@ -47,6 +48,8 @@ export const signUp: Operation = async (context, call) => {
   const displayName = body.text('displayName').slice(0, longestName) || undefined
   const changes = { email, password, passwordAt: now(), displayName }
   const account = verified ? endSessions(context, verified.account, changes) : accounts.create(changes, now())
+  // An account that has this address already gets another password by it, as by a change of the password.
+  if (verified) notify(context, verified.account, 'PASSWORD_CHANGED')
   const session = await begunSession(context, call, account, {
     provider: 'password',
     secondFactor: verified?.secondFactor ?? null,

@@ -10,7 +10,7 @@ import { passwordsFor } from '../accounts-of-address.ts'
 import { notify } from '../notice.ts'
 import { profileOf } from '../profile.ts'
 import { IdentityError } from '../refusal.ts'
-import { applyCode } from './apply-code.ts'
+import { applyCode, offerReturn } from './apply-code.ts'
 
 /** Changes the signed-in account, or applies a code from a mail. */
 export const updateAccount: Operation = async (context, call) => {
@@ -48,6 +48,8 @@ export const updateAccount: Operation = async (context, call) => {
     ? endSessions(context, verified.account, changes)
     : accounts.change(verified.account.uid, changes)
   if (changes.password) notify(context, verified.account, 'PASSWORD_CHANGED')
+  // Nothing else would tell its owner that the account has another address, or none, from now on.
+  if (changes.email === null) offerReturn(context, verified.account, language)
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     ...profileOf(account, context.factors.of(account.uid)),
