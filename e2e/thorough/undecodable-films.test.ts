@@ -42,7 +42,7 @@ test('who cannot decode a stream or its recording is told so, and is not told of
   await page.getByText('This browser cannot play the stream.').waitFor()
   // The alternate too has been tried, and each once.
   expect(asked).toEqual(['main-low', 'backup'])
-  expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Pause' }).count()).toBe(0)
 
   await operator.set(event, { state: 'ended' })
   await page.getByRole('button', { name: /^Play/ }).first().click()
