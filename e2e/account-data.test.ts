@@ -129,5 +129,13 @@ test('two deletions in a row without a connection reach the account when it is b
 
   const elsewhere = await signIn(await site.page())
   await expect.poll(() => elsewhere.getByText(/Quokka|Wombat/).count()).toBe(0)
+  // What is done elsewhere shows here once one comes back to the tab.
+  await elsewhere.getByRole('button', { name: 'Delete Numbat' }).click()
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+      return dialog.getByText('Numbat').count()
+    })
+    .toBe(0)
   await site.closePages()
 })

@@ -71,6 +71,14 @@ test('a mail’s link whose answer was lost is tried again on the page, for an a
   await sendPasswordResetEmail(auth, 'emil@example.com', { url: `${site.url}lokotrack#my-lokotrack-modal` })
   await open(await mailedLink('emil@example.com', confirmation), '**/accounts:resetPassword*')
   await account(page).getByText('A new password for emil@example.com').waitFor()
+  await account(page).getByLabel('New password').fill('basalt belt nine owls')
+  await page.keyboard.press('Enter')
+  const isIn = account(page).getByText('and you are signed in')
+  await isIn.waitFor()
+  // Whoever is signed out is not told that they are in.
+  await account(page).getByRole('button', { name: 'Sign out', exact: true }).click()
+  await account(page).getByText('You are signed out here.').waitFor()
+  await expect.poll(() => isIn.count()).toBe(0)
 })
 
 test('what a password needs is right from the start, before the provider has been asked', async () => {

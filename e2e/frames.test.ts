@@ -132,10 +132,13 @@ test('a silent form is replaced by ours after eight seconds, and one of another 
 async function startDealer(): Promise<Server> {
   const server = createServer((req, res) => {
     res.setHeader('content-type', 'text/html')
+    const below = req.url === '/below'
+    const address = below ? '' : req.url?.slice(1)
     res.end(
       req.url === '/stranger'
         ? `<script>parent.postMessage({ task: 'embedHeight', height: 3333 }, '*')</script>`
-        : `<!doctype html><iframe id="embed" src="${new URL(req.url?.slice(1) || 'embed/j-1150-specification', site.url)}" width="100%" height="100"></iframe>
+        : `<!doctype html><div style="height: ${below ? 9000 : 0}px"></div>
+<iframe id="embed" src="${new URL(address || 'embed/j-1150-specification', site.url)}" width="100%" height="100"></iframe>
 <iframe id="stranger" src="/stranger" height="50"></iframe><script src="${site.url}embed.js" async></script>`,
     )
   })
@@ -194,6 +197,16 @@ test('an embed tells its height, leads out of its frame, and keeps nothing', asy
   })
   await embed.getByRole('link', { name: 'Out of here' }).click()
   await page.waitForURL(`${site.url}about`)
+})
+
+test('an embed far below what is seen has its height before anybody scrolls there', async () => {
+  const page = await site.page()
+  await page.goto(`http://localhost:${(dealer.address() as AddressInfo).port}/below`)
+  // Browsers draw no frame that is out of sight.
+  await expect
+    .poll(() => page.locator('#embed').evaluate((frame) => frame.getBoundingClientRect().height))
+    .toBeGreaterThan(200)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('an editor says who may show an embed, and nobody may show another page', async () => {

@@ -7,6 +7,9 @@ if (parent !== window) {
       '*',
     )
   new ResizeObserver(tell).observe(content)
+  // A frame out of sight is not drawn, and observes nothing until it is scrolled to.
+  tell()
+  addEventListener('load', tell)
   addEventListener('message', ({ source, data }) => {
     if (source === parent && data?.task === 'embedSendHeight') tell()
   })

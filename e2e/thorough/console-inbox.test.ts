@@ -25,6 +25,8 @@ test('of the forms in the inbox, thousands perhaps, what was sent is drawn once 
   await expect.poll(() => facts.count()).toBe(0)
   await desk.getByText('Ada').click()
   await facts.getByText('Quarry North').waitFor()
+  // In words, not as it is stored.
+  await facts.getByText('English', { exact: true }).waitFor()
   await expect.poll(() => facts.count()).toBe(1)
   await desk.getByText('Ada').click()
   await facts.waitFor({ state: 'detached' })

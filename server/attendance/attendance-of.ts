@@ -14,7 +14,7 @@ type Fields = StoredDocument['fields']
 
 /**
  * Who came to an event, of those who agreed to be seen: from when to when, which polls they answered and what they
- * asked; who of them did not come; and how many others came. What looks like a machine's registration is left out.
+ * asked; who of them did not come, both by name; and how many others came. What looks like a machine's registration is left out.
  */
 export async function attendanceOf(admin: Documents, event: string): Promise<Attendance> {
   const guests = await admin.list(`events/${event}/guests`)
@@ -52,8 +52,11 @@ export async function attendanceOf(admin: Documents, event: string): Promise<Att
     }
   })
   const unnamed = guests.length - [...byRegistration.values()].flat().length
-  return { registered, came, missed, unnamed }
+  return { registered, came: came.toSorted(byName), missed: missed.toSorted(byName), unnamed }
 }
+
+const { compare } = new Intl.Collator()
+const byName = (one: Attendee, other: Attendee) => compare(one.name, other.name)
 
 /** What follows from each, in their order; of a database elsewhere a few are asked for at once. */
 async function sideBySide<Given, Made>(

@@ -141,6 +141,14 @@ test('a link that was opened before the event is no visit to it; who comes then 
   expect(after.missed.map(({ name }) => name)).toEqual(['Bob', 'Cleo'])
 })
 
+test('who did not come is listed by name, as is who came', async () => {
+  const { admin } = await openDoor()
+  for (const [id, name] of Object.entries({ a: 'Zoe', b: 'Ölander', c: 'ann', d: 'Bob' }))
+    await admin.set(`registrations/${id}`, registered(name, { attendance: yes }))
+  const { missed } = await attendanceOf(admin, 'open-pit-day')
+  expect(missed.map(({ name }) => name)).toEqual(['ann', 'Bob', 'Ölander', 'Zoe'])
+})
+
 test('nobody enters with a pass that was not made for a registration that is there, or without an account', async () => {
   const { admin, enter, pass } = await openDoor()
   await admin.set('registrations/annsRegistration', registered('Ann'))

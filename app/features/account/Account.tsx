@@ -15,6 +15,9 @@ import { useKeptFocus } from './use-kept-focus.ts'
 import { useSession } from './use-session.ts'
 import styles from './Account.module.css'
 
+/** What tells somebody that they are signed in, and holds no longer once they are not. */
+const saysSignedIn: readonly Done['words'][] = ['account.done.signIn', 'account.done.resetPassword']
+
 /** The visitor's account: signed out, waiting for a mail, come back from one, or signed in. */
 export function Account() {
   const t = useT()
@@ -45,6 +48,7 @@ export function Account() {
       <p>{t(done.words, { email: done.email })}</p>
     </Note>
   )
+  const isPast = done && saysSignedIn.includes(done.words)
   if (link && link.code !== usedCode)
     return (
       <Steps>
@@ -55,8 +59,8 @@ export function Account() {
     return (
       <Steps>
         <SignedOut key={done?.words} auth={auth} address={done?.email ?? ''}>
-          {done?.words !== 'account.done.signIn' && note}
-          {isEnded && (!done || done.words === 'account.done.signIn') && (
+          {!isPast && note}
+          {isEnded && (!done || isPast) && (
             <Note icon="warning">
               <p>{t('account.fault.ended')}</p>
             </Note>

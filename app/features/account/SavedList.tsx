@@ -44,14 +44,15 @@ export function SavedList({ user }: { user: User }) {
   // What is refused stays so; what did not get through is tried until it does.
   const isBehind = task.fault === 'account.fault.network'
   useEffect(() => {
-    if (!isBehind) return
     const back = () => void (navigator.onLine && catchUp())
     // A browser says that it is online before anything answers.
-    const timer = setInterval(back, pause)
-    addEventListener('online', back)
+    const timer = isBehind ? setInterval(back, pause) : undefined
+    // Whoever comes back to it may have saved on another device meanwhile.
+    const events = ['online', 'visibilitychange']
+    for (const name of events) addEventListener(name, back)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', back)
+      for (const name of events) removeEventListener(name, back)
     }
   }, [isBehind])
   const [editing, edit] = useState<string>()

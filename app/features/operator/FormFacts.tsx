@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { languageName } from '#app/features/event/language-name.ts'
 import { textOf } from './csv.ts'
 import { factName } from './fact-names.ts'
 import { OwnLink } from './OwnLink.tsx'
@@ -22,7 +23,13 @@ export function FormFacts({ fields, isKnown, children }: FormFactsProps) {
     .filter(([name, value]) => textOf(value) && !isKnown(name, value))
     .map(([name, value]) => {
       const words = factName(name)
-      return { name, called: words ? t(words) : name, text: textOf(value) }
+      const text =
+        typeof value === 'boolean'
+          ? t(value ? 'operator.fact.yes' : 'operator.fact.no')
+          : name === 'locale'
+            ? languageName(textOf(value), textOf(value), locale)
+            : textOf(value)
+      return { name, called: words ? t(words) : name, text }
     })
     .toSorted((one, other) => one.called.localeCompare(other.called, locale))
   return (

@@ -73,6 +73,11 @@ function Player({ address }: { address: string }) {
           {t('operator.try.failed')}
         </p>
       )}
+      {phase === 'unsupported' && (
+        <p role="alert" className={styles.fault}>
+          {t('event.unsupported')}
+        </p>
+      )}
       <dl className={styles.facts}>
         <dt>{t('operator.try.picture')}</dt>
         <dd>{isPlaying && videoWidth ? `${videoWidth} × ${videoHeight}` : '–'}</dd>

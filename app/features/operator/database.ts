@@ -6,6 +6,7 @@ import {
   query,
   where,
   type QueryConstraint,
+  type QuerySnapshot,
 } from 'firebase/firestore'
 import { newDocumentId } from '#app/features/live/document-id.ts'
 import { gathering } from '#app/features/live/gathering.ts'
@@ -45,7 +46,10 @@ export function followList(
       const asked = query(collection(db, path), ...constraintsOf(options))
       stop = onSnapshot(
         asked,
+        // That an empty list is really empty is a change of its metadata alone.
+        { includeMetadataChanges: true },
         (snapshot) => {
+          if (isUnknown(snapshot)) return
           const changed = snapshot.docChanges().map(({ doc: { id } }) => id)
           gather.take(list.after(snapshot.docs, changed))
         },
@@ -60,6 +64,9 @@ export function followList(
     stop?.()
   }
 }
+
+/** Without a connection the SDK gives what it knows: an empty list then says nothing. */
+export const isUnknown = ({ empty, metadata }: QuerySnapshot): boolean => empty && metadata.fromCache
 
 function constraintsOf({ newestBy, since, only }: ListOptions): QueryConstraint[] {
   return [

@@ -69,21 +69,29 @@ async function asker(site: SiteContextValue) {
     authorization: `Bearer ${await auth.currentUser?.getIdToken()}`,
     ...(live.appCheck && { 'x-firebase-appcheck': await appCheckToken(site) }),
   }
-  const post = (call: string, body: object) =>
-    fetch(`${ssl ? 'https' : 'http'}://${host}/v1/${root}:${call}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    }).catch((error: unknown) => {
+  const post = async (
+    call: string,
+    body: object,
+  ): Promise<{ answer: unknown; failure: string | undefined }> => {
+    try {
+      const address = `${ssl ? 'https' : 'http'}://${host}/v1/${root}:${call}`
+      const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+      // The database answers in JSON. What does not, and says that all is well, is the page of a network before it.
+      const answer: unknown = response.ok
+        ? await response.json()
+        : await response.json().catch(() => undefined)
+      return { answer, failure: response.ok ? undefined : codeOf(answer) }
+    } catch (error) {
       throw Object.assign(new Error('Not reached', { cause: error }), { code: 'unavailable' })
-    })
+    }
+  }
   return {
     /** The documents at these paths, in their order. */
     async read(paths: readonly string[]): Promise<Found[]> {
       const names = paths.map((path) => `${root}/${path}`)
-      const answer = await post('batchGet', { documents: names })
-      if (!answer.ok) throw Object.assign(new Error('Not read'), { code: await codeOf(answer) })
-      const all = (await answer.json()) as Found[]
+      const { answer, failure } = await post('batchGet', { documents: names })
+      if (failure) throw Object.assign(new Error('Not read'), { code: failure })
+      const all = answer as Found[]
       return names.map((name) => all.find((item) => (item.found?.name ?? item.missing) === name) ?? {})
     },
     /** Writes where the versions are still these; gives the code of what went wrong. */
@@ -91,13 +99,13 @@ async function asker(site: SiteContextValue) {
       writes: readonly Write[],
       versions: ReadonlyMap<string, string | undefined>,
     ): Promise<string | undefined> {
-      const answer = await post('commit', {
+      const { failure } = await post('commit', {
         writes: writes.map((write) => ({
           ...wireWrite(write, `${root}/${write.path}`),
           ...(versions.has(write.path) && { currentDocument: precondition(versions.get(write.path)) }),
         })),
       })
-      return answer.ok ? undefined : codeOf(answer)
+      return failure
     },
   }
 }
@@ -115,11 +123,8 @@ function wireWrite(write: Write, name: string): object {
 }
 
 /** `PERMISSION_DENIED` → `permission-denied`, as the SDK writes it. */
-async function codeOf(answer: Response): Promise<string> {
-  const body = (await answer.json().catch(() => undefined)) as
-    | { error?: { status?: string } }
-    | { error?: { status?: string } }[]
-    | undefined
+function codeOf(answer: unknown): string {
+  const body = answer as { error?: { status?: string } } | { error?: { status?: string } }[] | undefined
   const status = (Array.isArray(body) ? body[0] : body)?.error?.status
   return (status ?? 'unavailable').toLowerCase().replaceAll('_', '-')
 }

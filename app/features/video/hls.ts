@@ -35,6 +35,12 @@ export function playsHlsItself(video: HTMLVideoElement): boolean {
   return 'webkitShowPlaybackTargetPicker' in video || !('MediaSource' in window)
 }
 
+/** Errors of hls.js that say that the browser has no decoder for what is sent: to attach it anew mends nothing. */
+const undecodable: readonly string[] = ['manifestIncompatibleCodecsError', 'bufferIncompatibleCodecsError']
+
+/** Whether an error of hls.js, by its details, says that this browser will never play this address. */
+export const isUndecodable = (details: string): boolean => undecodable.includes(details)
+
 /** Renditions from the best down, each height once, at its highest rate. */
 export function qualitiesOf(levels: readonly { height?: number; bitrate: number }[]): Quality[] {
   const all = levels.map(({ height = 0, bitrate }, id) => ({ id, height, bitrate }))
@@ -78,9 +84,10 @@ export async function attachHls(
   hls.on(Events.MANIFEST_PARSED, (_, { levels }) => events.onQualities(qualitiesOf(levels)))
   hls.on(Events.LEVEL_LOADED, (_, { details }) => events.onLive(details.live))
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => events.onPlaying(level))
-  hls.on(Events.ERROR, (_, { fatal, type, response }) => {
+  hls.on(Events.ERROR, (_, { fatal, type, details, response }) => {
     if (!fatal) return
-    if (type === ErrorTypes.MEDIA_ERROR && !mended) {
+    if (isUndecodable(details)) events.onFailure('unsupported')
+    else if (type === ErrorTypes.MEDIA_ERROR && !mended) {
       mended = true
       hls.recoverMediaError()
     } else if (type === ErrorTypes.NETWORK_ERROR)

@@ -50,6 +50,7 @@ export default function LiveStage({ event }: { event: EventNow }) {
       )}
       <p role="status" className={styles.status}>
         {state.phase === 'lost' && <span>{t('event.reconnecting')}</span>}
+        {state.phase === 'unsupported' && <span>{t('event.unsupported')}</span>}
         {state.phase === 'connecting' && <span className="visually-hidden">{t('event.connecting')}</span>}
         {state.source > 0 && state.phase === 'playing' && <span>{t('event.alternate')}</span>}
       </p>
@@ -63,7 +64,7 @@ export default function LiveStage({ event }: { event: EventNow }) {
           <Icon name="play" />
         </button>
       )}
-      {video && muted && !isPaused(state) && (
+      {video && muted && !isPaused(state) && state.phase !== 'unsupported' && (
         <button
           type="button"
           className={styles.unmute}
@@ -76,7 +77,9 @@ export default function LiveStage({ event }: { event: EventNow }) {
           {t('event.unmute')}
         </button>
       )}
-      {stream && <Controls stream={stream} state={state} muted={muted} root={root} full={full} />}
+      {stream && state.phase !== 'unsupported' && (
+        <Controls stream={stream} state={state} muted={muted} root={root} full={full} />
+      )}
     </div>
   )
 }

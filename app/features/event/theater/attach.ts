@@ -1,5 +1,5 @@
 import type Hls from 'hls.js'
-import { playsHlsItself, qualitiesOf, type Quality } from '#app/features/video/hls.ts'
+import { isUndecodable, playsHlsItself, qualitiesOf, type Quality } from '#app/features/video/hls.ts'
 
 /** One of the sounds or subtitles of a stream. */
 export interface StreamTrack {
@@ -36,6 +36,8 @@ export interface AttachmentEvents {
   onPlayingQuality(id: number): void
   /** Nothing more comes from this source. */
   onFailure(): void
+  /** The browser has no decoder for what comes from this source, and will have none. */
+  onUndecodable(): void
 }
 
 /** Has an element play a live source: the browser itself where it is good at it, else hls.js, fetched only then. */
@@ -47,7 +49,10 @@ export async function attachLive(
 ): Promise<Attachment> {
   if (!/\.m3u8($|\?)/.test(src) || playsHlsItself(video)) return attachNative(video, src, events)
   const { default: Player, Events, ErrorTypes } = await import('hls.js')
-  if (!Player.isSupported()) return attachNative(video, src, events)
+  if (!Player.isSupported()) {
+    events.onUndecodable()
+    throw new Error('This browser has no Media Source')
+  }
   const patience = (timeout: number) => {
     const retry = { maxNumRetry: 1, retryDelayMs: 400, maxRetryDelayMs: 1000 }
     return {
@@ -91,9 +96,10 @@ export async function attachLive(
   hls.on(Events.LEVEL_LOADED, (_, { details }) => {
     if (!details.live) events.onFailure()
   })
-  hls.on(Events.ERROR, (_, { fatal, type }) => {
+  hls.on(Events.ERROR, (_, { fatal, type, details }) => {
     if (!fatal) return
-    if (type === ErrorTypes.MEDIA_ERROR && !mended) {
+    if (isUndecodable(details)) events.onUndecodable()
+    else if (type === ErrorTypes.MEDIA_ERROR && !mended) {
       mended = true
       hls.recoverMediaError()
     } else events.onFailure()

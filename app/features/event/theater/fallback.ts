@@ -18,3 +18,14 @@ export function afterFailure(source: number, failures: number, sources: number, 
   const pause = Math.min(longest, first * 2 ** Math.min(failures - sources, 10))
   return { source: next, wait: Math.round(pause * (0.5 + chance / 2)) }
 }
+
+/** Which source is opened when one is to be: that one or, where it is known to be of no use, the next that is not. */
+export function nextDecodable(
+  sources: readonly string[],
+  source: number,
+  undecodable: ReadonlySet<string>,
+): number | undefined {
+  return sources
+    .map((_, at) => (source + at) % sources.length)
+    .find((at) => !undecodable.has(sources[at] ?? ''))
+}

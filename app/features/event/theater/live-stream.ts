@@ -1,6 +1,6 @@
 import { attachLive, type Attachment, type Preferred, type StreamTracks } from './attach.ts'
 
-import { afterFailure } from './fallback.ts'
+import { afterFailure, nextDecodable } from './fallback.ts'
 import { stateBefore, type StreamState } from './stream-state.ts'
 import { languageOf, trackOf } from './tracks.ts'
 import { Listeners } from '#common/listeners.ts'
@@ -28,6 +28,8 @@ export class LiveStream {
   #attachment: Attachment | undefined
   #attempt = 0
   #failures = 0
+  /** Addresses that this browser cannot decode, which are tried no more. */
+  readonly #undecodable = new Set<string>()
   #trouble: Trouble = { stalls: 0, failures: 0 }
   #timer: ReturnType<typeof setTimeout> | undefined
   #isPaused = false
@@ -64,9 +66,9 @@ export class LiveStream {
     const playing = this.#sources[this.#state.source]
     this.#sources = sources
     const at = sources.indexOf(playing ?? '')
-    if (at < 0) {
+    if (at < 0 || this.#state.phase === 'unsupported') {
       this.#failures = 0
-      this.#open(0)
+      this.#openFrom(0)
     } else this.#set({ source: at })
   }
 
@@ -133,6 +135,13 @@ export class LiveStream {
     this.video.remove()
   }
 
+  /** Opens a source or, where the browser cannot decode it, the next one that it may. */
+  #openFrom(source: number): void {
+    const found = nextDecodable(this.#sources, source, this.#undecodable)
+    if (found === undefined) this.#set({ phase: 'unsupported' })
+    else this.#open(found)
+  }
+
   #open(source: number): void {
     const attempt = ++this.#attempt
     clearTimeout(this.#timer)
@@ -158,6 +167,7 @@ export class LiveStream {
       onTracks: (tracks) => isCurrent() && this.#take(tracks),
       onPlayingQuality: (playingQuality) => isCurrent() && this.#set({ playingQuality }),
       onFailure: () => isCurrent() && this.#fail(),
+      onUndecodable: () => isCurrent() && this.#passOver(src),
     }).then(
       (attachment) => {
         if (!isCurrent()) return attachment.release()
@@ -178,12 +188,23 @@ export class LiveStream {
     })
   }
 
-  #fail(): void {
+  /** What the browser cannot decode now it cannot later: the next source, at once. */
+  #passOver(src: string): void {
+    this.#leave()
+    this.#undecodable.add(src)
+    this.#openFrom(this.#state.source)
+  }
+
+  #leave(): void {
     this.#attempt++
-    this.#failures++
     this.#trouble.failures++
     this.#attachment?.release()
     this.#attachment = undefined
+  }
+
+  #fail(): void {
+    this.#failures++
+    this.#leave()
     this.#set({ phase: 'lost' })
     const { source, wait } = afterFailure(
       this.#state.source,
@@ -191,7 +212,7 @@ export class LiveStream {
       this.#sources.length,
       Math.random(),
     )
-    this.#timer = setTimeout(() => this.#open(source), wait)
+    this.#timer = setTimeout(() => this.#openFrom(source), wait)
   }
 
   #onWaiting(): void {
@@ -217,8 +238,8 @@ export class LiveStream {
       if (isMoving && this.#state.phase !== 'playing' && !video.paused) this.#set({ phase: 'playing' })
       return
     }
-    const patience = this.#last.moved ? stalledFor : joinsWithin
-    if (this.#attachment && now - this.#last.at > patience * 1000) this.#fail()
+    const within = this.#last.moved ? stalledFor : joinsWithin
+    if (this.#attachment && now - this.#last.at > within * 1000) this.#fail()
   }
 
   #set(change: Partial<StreamState>): void {

@@ -51,8 +51,9 @@ export function enterStage(stream: LiveStream, place: HTMLElement): void {
 /** The theatre goes: in another page of a room the picture stays in the corner, elsewhere it ends. */
 export function leaveStage(stream: LiveStream, look: Corner): void {
   if (held?.stream !== stream) return
-  if (stream.state.phase === 'paused' && document.pictureInPictureElement !== stream.video)
-    return dropStream()
+  const { phase } = stream.state
+  const isPaused = phase === 'paused' && document.pictureInPictureElement !== stream.video
+  if (isPaused || phase === 'unsupported') return dropStream()
   corner ??= makeCorner(look)
   corner.hidden = true
   document.body.append(corner)

@@ -1,8 +1,11 @@
 import type { StreamTracks } from './attach.ts'
 
 export interface StreamState extends StreamTracks {
-  /** Lost: it has failed and is tried again. Blocked: the browser plays nothing before the visitor asks. */
-  phase: 'connecting' | 'playing' | 'waiting' | 'lost' | 'blocked' | 'paused'
+  /**
+   * Lost: it has failed and is tried again. Blocked: the browser plays nothing before the visitor asks. Unsupported: the
+   * browser can decode none of its sources.
+   */
+  phase: 'connecting' | 'playing' | 'waiting' | 'lost' | 'blocked' | 'paused' | 'unsupported'
   /** Which of the sources: 0 is the stream, others are alternates. */
   source: number
   quality: number | undefined

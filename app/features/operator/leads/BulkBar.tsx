@@ -15,7 +15,8 @@ import { writeLeads, type LeadAction, type LeadChange } from './write-lead.ts'
 import styles from './Leads.module.css'
 
 interface BulkBarProps {
-  leads: readonly Lead[]
+  /** Undefined while they are fetched. */
+  leads: readonly Lead[] | undefined
   chosen: ReadonlySet<string>
   office: OfficeFacts
   isMore: boolean
@@ -23,11 +24,12 @@ interface BulkBarProps {
 }
 
 /** What can be done with several leads at once. */
-export function BulkBar({ leads, chosen, office, isMore, onChoose }: BulkBarProps) {
+export function BulkBar({ leads: found, chosen, office, isMore, onChoose }: BulkBarProps) {
   const t = useT()
   const site = useSite()
   const desk = useDesk()
   const task = useTask()
+  const leads = found ?? []
   const selected = leads.filter(({ id }) => chosen.has(id))
   const [one, two] = selected
   const change = async (fields: LeadChange, action: LeadAction) => {
@@ -53,7 +55,7 @@ export function BulkBar({ leads, chosen, office, isMore, onChoose }: BulkBarProp
       <span role="status">
         {selected.length
           ? t('operator.leads.chosen', { count: selected.length })
-          : t(isMore ? 'operator.leads.first' : 'operator.inbox.found', { count: leads.length })}
+          : found && t(isMore ? 'operator.leads.first' : 'operator.inbox.found', { count: found.length })}
       </span>
       {one && (
         <>

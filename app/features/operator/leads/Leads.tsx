@@ -56,7 +56,7 @@ function AllLeads({ office }: { office: OfficeFacts }) {
         onChoose={(view) => ask({ view })}
       />
       <LeadFilters filter={filter} office={office} onChange={ask} />
-      <BulkBar leads={shown ?? []} chosen={chosen} office={office} isMore={isMore} onChoose={setChosen} />
+      <BulkBar leads={shown} chosen={chosen} office={office} isMore={isMore} onChoose={setChosen} />
       {fault && <p className={look.fault}>{t('operator.refused')}</p>}
       {!leads && !fault && <div className="ruler" aria-busy="true" />}
       {shown?.length === 0 && <p className="mute">{t('operator.inbox.none')}</p>}

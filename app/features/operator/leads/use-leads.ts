@@ -6,6 +6,7 @@ import { readLead, type Lead } from '#app/features/leads/lead.ts'
 import { findable, hasWords } from '#app/features/leads/words.ts'
 import { liveClient } from '#app/features/live/live.ts'
 import { gathering } from '#app/features/live/gathering.ts'
+import { isUnknown } from '../database.ts'
 import { ListedDocuments } from '../listed-documents.ts'
 import { leadQuery, type LeadFilter, type LeadQuery } from './lead-query.ts'
 
@@ -71,7 +72,9 @@ function followLeads(
         stop?.()
         stop = onSnapshot(
           found,
+          { includeMetadataChanges: true },
           (snapshot) => {
+            if (isUnknown(snapshot)) return
             const changed = snapshot.docChanges().map(({ doc: { id } }) => id)
             const all = list.after(snapshot.docs, changed).map(({ id, data }) => readLead(id, data))
             const isMore = all.length > most
