@@ -146,8 +146,14 @@ test('what the checks find in a page that was published right away is told where
     await published.promise
     await route.fallback()
   })
+  // It is pressed while the draft is being saved.
+  const saving = Promise.withResolvers<void>()
+  await page.route('**/stories/110', (route) => saving.promise.then(() => route.fallback()), { times: 1 })
+  const isSaving = page.waitForRequest((request) => request.method() === 'PUT')
   await description.fill('A weight of {j-1150.wat}')
+  await isSaving
   await publish.click()
+  saving.resolve()
   await page.getByText(/^Published$/).waitFor()
   published.resolve()
   await page.getByRole('link', { name: 'Lists' }).click()

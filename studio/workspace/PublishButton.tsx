@@ -24,6 +24,7 @@ export function PublishButton({ errorsNow }: { errorsNow: () => Finding[] }) {
   const { open, state } = useEditing()
   const [errors, setErrors] = useState<readonly Finding[]>([])
   const [isAsking, setAsking] = useState(false)
+  const [isPublishing, setPublishing] = useState(false)
   const configurator = configuratorIn(state.story.content)
   const changesMachines =
     configurator !== undefined &&
@@ -38,17 +39,22 @@ export function PublishButton({ errorsNow }: { errorsNow: () => Finding[] }) {
   }
   const publish = (asked: readonly Finding[]) => {
     setAsking(false)
-    void open.save(true).then(() => {
-      const { saved } = open.get()
-      if (isShown(saved)) notePublished(saved, asked)
-    })
+    setPublishing(true)
+    void open
+      .save(true)
+      .then(() => {
+        const { saved } = open.get()
+        if (isShown(saved)) notePublished(saved, asked)
+      })
+      .finally(() => setPublishing(false))
   }
   return (
     <>
       <button
         type="button"
         className={styles.publish}
-        disabled={state.saving === 'saving' || state.saving === 'conflict'}
+        // Not while a draft is being saved: publishing follows it, and a press at that very moment would be lost.
+        disabled={isPublishing || state.saving === 'conflict'}
         onClick={ask}
       >
         {t('studio.publish')}
