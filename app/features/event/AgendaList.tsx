@@ -6,7 +6,7 @@ import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { actualStarts, isOn, itemStates, timedItems } from './agenda.ts'
 import styles from './AgendaList.module.css'
 import { useServerTime } from '#app/features/live/server-clock.ts'
-import { clockOf, zoneFor, zoneName } from './times.ts'
+import { clockOf, turnsAfter, zoneFor, zoneName } from './times.ts'
 import type { EventNow } from './event-now.ts'
 
 export type AgendaItem = Block<'EventItem'>
@@ -23,6 +23,8 @@ export function AgendaList({ event, items }: { event: EventNow; items: readonly 
   const timed = timedItems(items, begin)
   const states = itemStates(timed, { now, live, ended: state === 'ended', item: namedItem })
   const actual = live || state === 'ended' ? actualStarts(event) : undefined
+  // What has begun says when it did, and is as long as it was planned.
+  const starts = timed.map(({ id, start }, at) => (states[at] !== 'coming' && actual?.get(id)) || start)
   return (
     <div className={styles.agenda}>
       <p className={styles.zone}>
@@ -32,9 +34,8 @@ export function AgendaList({ event, items }: { event: EventNow; items: readonly 
       </p>
       <ol>
         {timed.map(({ id, start: planned, end: plannedEnd, item }, at) => {
-          const isComing = states[at] === 'coming'
-          // What has begun says when it did, and is as long as it was planned.
-          const start = (!isComing && actual?.get(id)) || planned
+          const start = starts[at] ?? planned
+          const former = starts[at - 1] ?? start
           const end = plannedEnd && plannedEnd + start - planned
           return (
             <li
@@ -46,6 +47,9 @@ export function AgendaList({ event, items }: { event: EventNow; items: readonly 
             >
               <time className={`${styles.time} tnum`} dateTime={new Date(start).toISOString()}>
                 {clockOf(start, locale, zone)}
+                {turnsAfter(former, start, locale, zone).map((turn) => (
+                  <span key={turn}> {turn}</span>
+                ))}
               </time>
               <div>
                 <p className={styles.title}>

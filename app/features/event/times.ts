@@ -32,6 +32,18 @@ export function clockOf(millis: number, locale: Locale, timeZone: string): strin
   return dateFormat(locale, { timeZone, ...clockIn(locale) }).format(millis)
 }
 
+/**
+ * What a time after another one has to say beside its clock, in a line each: its day where that is another (`Thu 13`), its
+ * offset where the clocks have changed between the two.
+ */
+export function turnsAfter(before: number, millis: number, locale: Locale, timeZone: string): string[] {
+  const ofBoth = (write: (each: number) => string) => [write(before), write(millis)] as const
+  const day = dateFormat(locale, { timeZone, weekday: 'short', day: 'numeric' })
+  return [ofBoth((each) => day.format(each)), ofBoth((each) => offsetName(each, timeZone))].flatMap(
+    ([former, now]) => (now === former ? [] : [now]),
+  )
+}
+
 /** `Europe/Helsinki` → `Helsinki`. */
 export function cityOf(zone: string): string {
   return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
