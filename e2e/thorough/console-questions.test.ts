@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from '../axe.ts'
+import { button, confirmed } from '../console-pages.ts'
 import { enterConsole, makeOperator, type Operator } from '../live-operator.ts'
 import { openSite, type OpenedSite } from '../site.ts'
 
@@ -235,4 +237,35 @@ test('a moderator finds what visitors take part in, shows a question, and nothin
   await first.waitFor({ state: 'detached' })
   expect((await database.read(asked.path))?.state).toBe('shown')
   await moderator.context().close()
+})
+
+test('all that was asked and answered is taken along as files, whatever has become of it', async () => {
+  const poll = 'pollthatisclosed0000'
+  await database.set(`${event}/polls/${poll}`, {
+    question: { en: 'Which drive?' },
+    options: [
+      { id: 'a', text: { en: 'Diesel' } },
+      { id: 'b', text: { en: 'Electric' } },
+    ],
+    state: 'closed',
+    createdAt: new Date(began),
+  })
+  await page.goto(`${site.url}operator#/questions`)
+  await page.getByRole('button', { name: /^Waiting/ }).waitFor()
+  const questions = await database.list(`${event}/questions`)
+  const [asked] = await Promise.all([page.waitForEvent('download'), confirmed(page, 'Download CSV')])
+  expect(asked.suggestedFilename()).toBe('questions-open-pit-day.csv')
+  const lines = (await readFile(await asked.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(questions.size + 1)
+  expect(lines.find((line) => line.includes('"Question number 1?"'))).toContain('"hidden"')
+  await expect
+    .poll(async () => [...(await database.list('audit')).values()].map(({ action }) => action))
+    .toContain('questions.export')
+
+  await page.goto(`${site.url}operator#/polls`)
+  const [answered] = await Promise.all([page.waitForEvent('download'), button(page, 'Download CSV').click()])
+  expect(answered.suggestedFilename()).toBe('polls-open-pit-day.csv')
+  expect(await readFile(await answered.path(), 'utf8')).toMatch(
+    new RegExp(`"${poll}","2027-05-12 11:00:00","closed","Which drive\\?","Electric","\\d+",`),
+  )
 })

@@ -7,9 +7,12 @@ import { useLive } from '#app/features/live/use-live.ts'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
+import { csvOf } from './csv.ts'
 import { actAs, useDesk } from './desk.ts'
 import { HeldRows } from './held-rows.tsx'
+import { downloadFile } from './leads/download.ts'
 import { emptyPoll, PollForm, type PollDraft } from './PollForm.tsx'
+import { pollRows } from './room-rows.ts'
 import { useDraft } from './use-draft.ts'
 import { useList } from './use-list.ts'
 import look from './Desk.module.css'
@@ -39,6 +42,7 @@ interface AllPollsProps {
 
 function AllPolls({ polls, countOf }: AllPollsProps) {
   const t = useT()
+  const locale = useLocale()
   const { eventId } = useDesk()
   const [draft, setDraft] = useDraft<PollDraft>(`${eventId} poll`, emptyPoll)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,6 +50,10 @@ function AllPolls({ polls, countOf }: AllPollsProps) {
     setDraft({ id, changes: { question, options }, question, options: options.map(({ text }) => text) })
     heading.current?.scrollIntoView({ block: 'center' })
     heading.current?.focus({ preventScroll: true })
+  }
+  const takeAlong = () => {
+    const { columns, rows } = pollRows(polls, countOf, locale)
+    downloadFile(`polls-${eventId}.csv`, csvOf(columns, rows), 'text/csv;charset=utf-8')
   }
   return (
     <div className={look.columns}>
@@ -58,6 +66,17 @@ function AllPolls({ polls, countOf }: AllPollsProps) {
       <section className={look.panel}>
         <h2>{t('operator.polls.all')}</h2>
         {!polls.length && <p className="mute">{t('operator.polls.none')}</p>}
+        {polls.length > 0 && (
+          <div className={buttonRow}>
+            <button
+              type="button"
+              {...buttonLook({ variant: 'secondary', size: 'small' })}
+              onClick={takeAlong}
+            >
+              {t('operator.inbox.csv')}
+            </button>
+          </div>
+        )}
         <ul className={look.cards}>
           <HeldRows items={polls}>
             {(poll) => (

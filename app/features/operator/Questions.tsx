@@ -10,6 +10,7 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { useLive } from '#app/features/live/use-live.ts'
 import { useDesk } from './desk.ts'
 import { FlowingList } from './FlowingList.tsx'
+import { TakeQuestions } from './questions/TakeQuestions.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { Handed } from './questions/Handed.tsx'
 import { useHands } from './questions/hands.ts'
@@ -86,6 +87,7 @@ export function Questions() {
           onChoose={(one) => setOwnLanguages(one === 'mine')}
         />
       )}
+      <TakeQuestions votesOf={votesOf} />
       {!documents && <div className="ruler" aria-busy="true" />}
       {isWhole && !drawn.length && <p className="mute">{t('operator.questions.none')}</p>}
       <FlowingList
