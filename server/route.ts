@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Budget } from './budget.ts'
 import type { CacheRule } from './cache-rules.ts'
 
-export type Method = 'GET' | 'HEAD' | 'POST'
+export type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE'
 
 /** One line of the table of routes. */
 export interface Route {

@@ -69,7 +69,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['studio files', read,     `${studioPath}/assets/*`,           'base',     a.file,        'forever', 'shared', none,             'cheap'],
     ['presence',     ['POST'], presencePath,                       'base',     a.presence,    'none',    'common', { body: KB, url },  'cheap'],
     ['problems',     ['GET'],  problemsPath,                       'base',     a.problems,    'none',    'common', none,             'account'],
-    ['preview access', ['POST'], previewAccessPath,                'base',     a.previewAccess, 'none',  'common', { body: KB, url },  'account'],
+    ['preview access', ['POST', 'DELETE'], previewAccessPath,      'base',     a.previewAccess, 'none',  'common', { body: KB, url },  'account'],
     // Who comes to an event.
     ['enter',        ['POST'], enterPath,                          'base',     a.enter,       'none',    'common', { body: 8 * KB, url }, 'account'],
     ['attendance',   ['GET'],  `${attendancePath}/*`,              'base',     a.attendance,  'none',    'common', none,             'account'],

@@ -55,12 +55,12 @@ export function studioAnswers({ access, editing, problems, ...options }: StudioO
     sendJson(res, 200, { others: leaves ? [] : presence.note(window, { name, email, ...place }) })
   }
 
-  /** Whoever is no editor any more, or says that nobody is signed in, has no grant from then on. */
+  /** Whoever is no editor any more, or gives their grant back, has none from then on. */
   async function previewAccess({ req, res }: RequestContext): Promise<void> {
-    const { authorization } = req.headers
     const ended = { 'set-cookie': access.end() }
-    if (!authorization) return sendJson(res, 200, { granted: false }, ended)
-    if ((await editing.editorOf(authorization)) === undefined) return onlyEditors(res, ended)
+    // Anybody may give back what their browser has: by then nobody is signed in there.
+    if (req.method === 'DELETE') return sendJson(res, 200, { granted: false }, ended)
+    if ((await editing.editorOf(req.headers.authorization)) === undefined) return onlyEditors(res, ended)
     sendJson(res, 200, { granted: true }, { 'set-cookie': access.grant() })
   }
 }

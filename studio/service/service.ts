@@ -218,7 +218,7 @@ export class ContentService {
 
   /** Lets this browser see no draft any more: whoever sits down at it next would, for a quarter of an hour. */
   async endPreview(): Promise<void> {
-    await fetch(`${this.#options.studio}/preview-access`, { method: 'POST', keepalive: true }).catch(
+    await fetch(`${this.#options.studio}/preview-access`, { method: 'DELETE', keepalive: true }).catch(
       () => undefined,
     )
   }
