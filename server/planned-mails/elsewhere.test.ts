@@ -39,3 +39,7 @@ test('where an event is watched at another site, they lead there, and the pass s
   expect(text).not.toContain('secret-pass')
   expect(calendar).toContain('URL:https://partner.example/live\r\n')
 })
+
+test('an address that only looks like a path of the site gets no pass', () => {
+  expect(sent('//partner.example/live').text).not.toContain('secret-pass')
+})

@@ -79,7 +79,8 @@ export function plannedEnd(start: number, end: string | null | undefined): numbe
 }
 
 /** Whether a link of an event leads to a page of this site: only there a guest’s pass opens the room, and only there it may go. */
-export const isOwnPage = (href: string | undefined): href is string => href?.startsWith('/') === true
+export const isOwnPage = (href: string | undefined): href is string =>
+  href !== undefined && /^\/(?!\/)/.test(href)
 
 /** The address of a link of an event as calendars, mails and search engines need it: of a page of this site, or elsewhere. */
 export const wholeAddress = (
