@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { schema } from '../app/blocks/schema.ts'
+import { componentsOf } from '../services/content/manage/components.ts'
 import { openContentDatabase } from '../services/content/manage/database.ts'
 import { startManageService } from '../services/content/manage/service.ts'
 import { Tokens } from '../services/content/manage/tokens.ts'
@@ -59,7 +61,7 @@ export async function withLargeEditing(
           setClaims: () => {},
         }),
         audit: async () => undefined,
-        components: async () => [],
+        components: async () => componentsOf(Object.values(schema.blocks), new Date().toISOString()),
         mount: '/c',
       },
       reading,

@@ -1,4 +1,5 @@
 import { withLargeEditing } from './large-editing.ts'
+import { longestTurn } from './longest-turn.ts'
 import { atMost, printTable, type Row } from './table.ts'
 
 /* The longest that anybody else waits in the process while an editor seeks through 5,000 stories in ten languages. */
@@ -39,24 +40,3 @@ await withLargeEditing(stories, assets, async ({ reading, editorsUrl, readersUrl
   }
   printTable(`${stories} stories, ${assets} assets`, rows)
 })
-
-/** From now on, until what it gives is called: milliseconds of processor time of the longest turn in this thread. */
-function longestTurn(): () => number {
-  let longest = 0
-  let before = spent()
-  let next = setImmediate(function look() {
-    const now = spent()
-    longest = Math.max(longest, now - before)
-    before = now
-    next = setImmediate(look)
-  })
-  return () => {
-    clearImmediate(next)
-    return longest
-  }
-}
-
-function spent(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}

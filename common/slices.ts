@@ -40,3 +40,18 @@ export async function filterInSlices<Item>(
   }
   return found
 }
+
+/** What `step` makes of each of a list, one after the other; others have their turn in between. */
+export async function mapInSlices<Item, Result>(
+  items: Iterable<Item>,
+  step: (item: Item) => Promise<Result> | Result,
+): Promise<Result[]> {
+  const turn = slices()
+  const made: Result[] = []
+  for (const item of items) {
+    const others = turn()
+    if (others) await others
+    made.push(await step(item))
+  }
+  return made
+}

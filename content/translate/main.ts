@@ -102,7 +102,7 @@ async function exported(locale: string): Promise<{ text: string; count: number }
 }
 
 async function importExchange(locale: string, source: string, name: string): Promise<void> {
-  const { language: own, units } = read()
+  const { language: own, units } = await read()
   if (own && own !== locale) throw new BrokenFiles(`${name} is for ${own}, not for ${locale}`)
   const plan = await exchangeInto(content, shapes, locale, units, locales)
   for (const { key, outcome, problems } of plan)
@@ -114,9 +114,9 @@ async function importExchange(locale: string, source: string, name: string): Pro
   )
   process.exitCode = count('refused') ? 1 : 0
 
-  function read() {
+  async function read() {
     try {
-      return readExchange(source)
+      return await readExchange(source)
     } catch (error) {
       throw new BrokenFiles(`${name}: ${error instanceof Error ? error.message : String(error)}`)
     }

@@ -117,16 +117,3 @@ export function openDatabase(file: string): DatabaseSync {
     database.exec(LATER)
   })
 }
-
-/** Runs a change wholly or not at all. */
-export function inTransaction<Result>(database: DatabaseSync, change: () => Result): Result {
-  database.exec('begin immediate')
-  try {
-    const result = change()
-    database.exec('commit')
-    return result
-  } catch (error) {
-    database.exec('rollback')
-    throw error
-  }
-}

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Log } from '#services/log/log.ts'
 import type { Account } from './account.ts'
-import { inTransaction } from './database.ts'
+import { inTransaction } from '../files/transaction.ts'
 import type { DeletedPerson } from './options.ts'
 
 /** Somebody whose account and all that belonged to it is gone, at a confirmed address. Times in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { inTransaction } from './database.ts'
+import { inTransaction } from '../files/transaction.ts'
 import type { KeyedMails } from './keyed-mails.ts'
 import type { Notices } from './options.ts'
 import { Seals } from './seals.ts'

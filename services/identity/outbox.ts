@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Log } from '#services/log/log.ts'
-import { inTransaction } from './database.ts'
+import { inTransaction } from '../files/transaction.ts'
 import { Bounces } from './bounces.ts'
 import { KeyedMails } from './keyed-mails.ts'
 import { MailBudget, type MailKind } from './mail-budget.ts'

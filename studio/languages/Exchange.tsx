@@ -6,6 +6,7 @@ import { pathsOf } from '../folder-paths.ts'
 import { Refused } from '../service/refused.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import type { ImportPlan } from './exchange.ts'
+import { importInParts } from './in-parts.ts'
 import { damagedLine, isOfAKind, readText } from './read-text.ts'
 import type { useExport } from './use-export.ts'
 import { Contained } from '../workspace/Contained.tsx'
@@ -18,7 +19,7 @@ const ImportDialog = later(() => import('./ImportDialog.tsx'))
 export function Exchange({ exporting }: { exporting: ReturnType<typeof useExport> }) {
   const t = useT()
   const { service, lines, editor } = useWorkplace()
-  const { choice, choose, save, note, setNote } = exporting
+  const { choice, choose, save, isBusy, note, setNote } = exporting
   const [folder, setFolder] = useState('')
   const [plan, setPlan] = useState<{ text: string; plan: ImportPlan }>()
   const file = useRef<HTMLInputElement>(null)
@@ -33,8 +34,12 @@ export function Exchange({ exporting }: { exporting: ReturnType<typeof useExport
     if (/\.(?:xlsx?|ods|csv|docx?)$/i.test(chosen.name) || (text !== undefined && !isOfAKind(text)))
       return setNote(t('studio.exchange.otherKind', { name: chosen.name }))
     if (text === undefined) return cannot('not UTF-8')
-    service.importTexts(text, false).then(
-      (plan) => setPlan({ text, plan }),
+    const onPart = (part: number, parts: number) => setNote(t('studio.exchange.checking', { part, parts }))
+    importInParts(service, text, false, onPart).then(
+      (plan) => {
+        setNote('')
+        setPlan({ text, plan })
+      },
       (error: Error) => {
         if (!(error instanceof Refused && error.status === 400))
           return setNote(t('studio.exchange.failed', { reason: error.message }))
@@ -103,7 +108,7 @@ export function Exchange({ exporting }: { exporting: ReturnType<typeof useExport
             <option value="json">JSON</option>
           </select>
         </label>
-        <button type="submit" {...buttonLook({ size: 'small' })}>
+        <button type="submit" {...buttonLook({ size: 'small' })} disabled={isBusy}>
           {t('studio.exchange.export')}
         </button>
         <button

@@ -13,6 +13,7 @@ import {
   type ImportPlan,
   type PlannedUnit,
 } from './exchange.ts'
+import { importInParts, PartlySaved } from './in-parts.ts'
 import styles from './Exchange.module.css'
 
 interface ImportDialogProps {
@@ -33,16 +34,29 @@ export default function ImportDialog({ text, plan, onDone, onClose }: ImportDial
   const { service, renew } = useWorkplace()
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [note, setNote] = useState('')
   const shown = shownUnits(plan.units)
   const save = async () => {
     setBusy(true)
+    setFault('')
+    const onPart = (part: number, parts: number) => setNote(t('studio.exchange.saving', { part, parts }))
     try {
-      const { saved = 0 } = await service.importTexts(text, true)
+      const { saved = 0 } = await importInParts(service, text, true, onPart)
       onDone(t('studio.exchange.imported', { count: saved }))
       await renew()
       onClose()
     } catch (error) {
-      setFault((error as Error).message)
+      const { message } = error as Error
+      setFault(
+        error instanceof PartlySaved
+          ? t('studio.exchange.partly', {
+              count: error.saved,
+              reason: message,
+              save: t('studio.exchange.save'),
+            })
+          : message,
+      )
+      setNote('')
       setBusy(false)
     }
   }
@@ -62,14 +76,21 @@ export default function ImportDialog({ text, plan, onDone, onClose }: ImportDial
           ))}
         </ul>
         {plan.units.length === 0 && <p>{t('studio.exchange.nothing')}</p>}
-        <ul className={styles.units}>
-          {shown.slice(0, DRAWN).map((unit, index) => (
-            <PlannedText key={`${index} ${unit.key}`} unit={unit} language={plan.language} />
-          ))}
-        </ul>
+        {shown.length > 0 && (
+          <div className={styles.units} role="region" aria-labelledby={id} tabIndex={0}>
+            <ul>
+              {shown.slice(0, DRAWN).map((unit, index) => (
+                <PlannedText key={`${index} ${unit.key}`} unit={unit} language={plan.language} />
+              ))}
+            </ul>
+          </div>
+        )}
         {shown.length > DRAWN && <p>{t('studio.exchange.more', { count: shown.length - DRAWN })}</p>}
         <p role="alert" className={styles.fault}>
           {fault}
+        </p>
+        <p role="status" className={styles.note}>
+          {note}
         </p>
         <div className={buttonRow}>
           {doesSomething(plan.units) && (

@@ -32,11 +32,12 @@ export interface ExportWish {
   format: 'xliff' | 'json'
 }
 
-export function exportPath({ language, story, folder, all, format }: ExportWish): string {
+export function exportPath({ language, story, folder, all, format }: ExportWish, after?: string): string {
   const query = new URLSearchParams({ language, format })
   if (story !== undefined) query.set('story', String(story))
   if (folder) query.set('folder', folder)
   if (all) query.set('all', 'true')
+  if (after !== undefined) query.set('after', after)
   return `/translation_export?${query}`
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { locales } from '#app/content/locales.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useWorkplace } from '../workspace/editing.ts'
+import { exportInParts } from './in-parts.ts'
 import { fileName, type ExportWish } from './exchange.ts'
 
 type Choice = Pick<ExportWish, 'language' | 'all' | 'format'>
@@ -16,20 +17,27 @@ export function useExport() {
     format: 'xliff',
   })
   const [note, setNote] = useState('')
+  const [isBusy, setBusy] = useState(false)
   const save = async (
     wish: Pick<ExportWish, 'story' | 'folder'> & Partial<Choice>,
     place: string,
   ): Promise<void> => {
     const whole = { ...choice, ...wish }
+    setBusy(true)
+    setNote('')
     try {
-      const { count, text } = await service.exportTexts(whole)
+      const { count, text } = await exportInParts(service, whole, (count) =>
+        setNote(t('studio.exchange.exporting', { count })),
+      )
       if (count > 0) download(fileName(whole, place), text, whole.format)
       setNote(t('studio.exchange.exported', { count }))
     } catch (error) {
       setNote(t('studio.exchange.failed', { reason: (error as Error).message }))
     }
+    setBusy(false)
   }
-  return { choice, choose: (next: Partial<Choice>) => setChoice({ ...choice, ...next }), save, note, setNote }
+  const choose = (next: Partial<Choice>) => setChoice({ ...choice, ...next })
+  return { choice, choose, save, isBusy, note, setNote }
 }
 
 function download(name: string, text: string, format: ExportWish['format']): void {

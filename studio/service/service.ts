@@ -184,12 +184,12 @@ export class ContentService {
       .translations
   }
 
-  /** Texts for translators, as a file. */
-  exportTexts(wish: ExportWish): Promise<{ count: number; text: string }> {
-    return this.send('GET', exportPath(wish))
+  /** A part of the texts for translators, as a file; `next` is what to ask for the following part `after`. */
+  exportTexts(wish: ExportWish, after?: string): Promise<{ count: number; text: string; next?: string }> {
+    return this.send('GET', exportPath(wish, after))
   }
 
-  /** What a translators’ file would change; with `apply` it is saved in drafts. */
+  /** What a part of a translators’ file would change; with `apply` it is saved in drafts. */
   importTexts(text: string, apply: boolean): Promise<ImportPlan> {
     return this.send('POST', '/translation_import', { text, apply })
   }

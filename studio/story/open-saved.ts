@@ -5,8 +5,23 @@ import { OpenStory } from './open-story.ts'
 import { SentStates } from './sent.ts'
 import { UnsavedStory } from './unsaved.ts'
 
+/** Milliseconds to wait for a story that was just left to be saved: it is opened with its copy on the device then. */
+const LEAVING = 3000
+const leaving = new Map<number, Promise<void>>()
+
+/** Saves a story that is no longer looked at; opened again at once, it is the saved one. */
+export function leaveStory(open: OpenStory): void {
+  const { id } = open.get().saved
+  const closed = open
+    .close()
+    .catch(() => undefined)
+    .finally(() => leaving.get(id) === closed && leaving.delete(id))
+  leaving.set(id, closed)
+}
+
 /** Opens a story with what stayed on the device when it was left without being saved, also if others have saved it since. Throws a `Refused`. */
 export async function openStory(service: ContentService, id: number): Promise<OpenStory> {
+  await Promise.race([leaving.get(id), leaving.has(id) && new Promise((go) => setTimeout(go, LEAVING))])
   const saved = await service.story(id)
   // A link may name a folder, which is no page.
   if (saved.is_folder) throw service.refused(404)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BlockValue } from '../service/types.ts'
 import { setField } from './blocks.ts'
-import { openStory } from './open-saved.ts'
+import { leaveStory, openStory } from './open-saved.ts'
 import { headings, OneStory, sampleStorage } from './sample-story.ts'
 
 let stored: Map<string, string>
@@ -39,6 +39,31 @@ test('a folder is no page that could be opened', async () => {
   const service = new OneStory()
   service.current = { ...service.current, is_folder: true }
   await expect(openStory(service, 7)).rejects.toMatchObject({ status: 404 })
+})
+
+test('opened again while it is being saved, it is what was saved; after a while it is opened all the same', async () => {
+  const service = new OneStory()
+  const save = service.save
+  let answer = Promise.withResolvers<void>()
+  service.save = async (...given) => answer.promise.then(() => save(...given))
+  const open = await openStory(service, 7)
+  open.change((content) => setField(content, 'a', 'heading', 'New'))
+  leaveStory(open)
+  const again = openStory(service, 7)
+  await vi.advanceTimersByTimeAsync(1000)
+  answer.resolve()
+  expect((await again).get().saved).toMatchObject({ current_version_id: 2 })
+  expect(stored.size).toBe(0)
+
+  answer = Promise.withResolvers()
+  const second = await again
+  second.change((content) => setField(content, 'a', 'heading', 'Newer'))
+  leaveStory(second)
+  const third = openStory(service, 7)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect((await third).get().saved).toMatchObject({ current_version_id: 2 })
+  expect(headings((await third).get().story.content)).toEqual(['Newer', 'B'])
+  answer.resolve()
 })
 
 test('without a connection it stays on the device and is sent when there is one', async () => {

@@ -6,7 +6,7 @@ import { Preview } from '../preview/Preview.tsx'
 import { Refused } from '../service/refused.ts'
 import { LeftBehind } from '../story/LeftBehind.tsx'
 import { blockAtPath } from '../story/merge.ts'
-import { openStory } from '../story/open-saved.ts'
+import { leaveStory, openStory } from '../story/open-saved.ts'
 import { noteOpen } from '../story/open-stories.ts'
 import type { OpenStory } from '../story/open-story.ts'
 import { UnsavedStory } from '../story/unsaved.ts'
@@ -46,7 +46,7 @@ export function StoryDesk({ id, place, mayPreview }: StoryDeskProps) {
     let end: (() => void) | undefined
     openStory(service, id).then(
       (found) => {
-        if (ended) return void found.close()
+        if (ended) return leaveStory(found)
         opened = found
         end = noteOpen(found)
         setOpen(found)
@@ -57,7 +57,7 @@ export function StoryDesk({ id, place, mayPreview }: StoryDeskProps) {
     return () => {
       ended = true
       end?.()
-      void opened?.close()
+      if (opened) leaveStory(opened)
     }
   }, [service, id, tries])
   useEffect(() => {

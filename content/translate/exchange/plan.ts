@@ -5,6 +5,7 @@ import { faultsOf, sameNumbers, type Fault } from '../problems.ts'
 import { englishOf, placesOf, type Site, translationOf } from '../site.ts'
 import { readXliff } from './xliff.ts'
 import { readUnits } from './units-json.ts'
+import { fieldOf } from './keys.ts'
 import { digestOf, type ReturnedUnit, type Units } from './units.ts'
 
 /** What an import does with a text that came back. */
@@ -20,7 +21,7 @@ export interface PlannedUnit {
 }
 
 /** The file of a translator, XLIFF 2 or JSON. Throws an Error in words that an editor can pass on. */
-export function readExchange(text: string): Units<ReturnedUnit> {
+export async function readExchange(text: string): Promise<Units<ReturnedUnit>> {
   return isXml(text) ? readXliff(text) : readUnits(text)
 }
 
@@ -91,16 +92,16 @@ export function planImport(
 /** Refuses the paragraphs of a rich text that would be left half translated. */
 function withWholeTexts(site: Site, shapes: Shapes, locale: string, plan: PlannedUnit[]): PlannedUnit[] {
   const { errors } = applyImport(structuredClone(site), shapes, locale, plan)
+  // Of several reasons the first is told.
+  const reasons = new Map(
+    errors
+      .toReversed()
+      .map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),
+  )
   return plan.map((unit) => {
-    const error = errors.find(
-      (line) => unit.key === line.split(': ')[0] || unit.key.startsWith(`${line.split(': ')[0]}/`),
-    )
-    if (!error || !isTaken(unit)) return unit
-    return {
-      ...unit,
-      outcome: 'refused',
-      problems: [{ reason: 'half', value: error.slice(error.indexOf(': ') + 2) }],
-    }
+    const value = reasons.get(unit.key) ?? reasons.get(fieldOf(unit.key))
+    if (value === undefined || !isTaken(unit)) return unit
+    return { ...unit, outcome: 'refused', problems: [{ reason: 'half', value }] }
   })
 }
 

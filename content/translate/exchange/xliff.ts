@@ -1,5 +1,7 @@
+import { mapInSlices } from '#common/slices.ts'
 import { isRich, numberedAs, piecesOf, textOf, type Piece } from './codes.ts'
-import { stateOf, storyOf, type ReturnedUnit, type Unit, type Units } from './units.ts'
+import { storyOf } from './keys.ts'
+import { stateOf, type ReturnedUnit, type Unit, type Units } from './units.ts'
 import { childrenNamed, escapeXml, localName, parseXml, type XmlElement, type XmlNode } from './xml.ts'
 
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0'
@@ -21,14 +23,26 @@ function kindOf(code: string): string {
 
 /** An XLIFF 2.1 file: a `file` for each story, a `unit` for each text; its codes are kept by tools for translators. */
 export function writeXliff({ language, units }: Units<Unit>): string {
-  const files = [...Map.groupBy(units, ({ key }) => storyOf(key))].map(([story, own], index) => {
-    const written = own.map((unit, at) => writeUnit(unit, `u${index + 1}-${at + 1}`)).join('')
-    return `  <file id="f${index + 1}" original="${escapeXml(story)}">\n${written}  </file>\n`
-  })
+  const stories = Map.groupBy(units, ({ key }) => storyOf(key)).values()
+  return xliffOf(
+    language,
+    [...stories].map((own, index) => xliffFile(own, index + 1)),
+  )
+}
+
+/** An XLIFF 2.1 file of what `xliffFile` gives. */
+export function xliffOf(language: string, files: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <xliff xmlns="${NAMESPACE}" version="2.1" srcLang="en" trgLang="${escapeXml(language)}">
 ${files.join('')}</xliff>
 `
+}
+
+/** The `file` of a story's texts; its number is its own among all that come into one XLIFF file. */
+export function xliffFile(units: readonly Unit[], number: number): string {
+  const story = storyOf(units[0]?.key ?? '')
+  const written = units.map((unit, at) => writeUnit(unit, `u${number}-${at + 1}`)).join('')
+  return `  <file id="f${number}" original="${escapeXml(story)}">\n${written}  </file>\n`
 }
 
 function writeUnit({ key, source, target, state, isOutdated, before, where }: Unit, id: string): string {
@@ -81,16 +95,16 @@ function inline(pieces: readonly Piece[], codes: ReadonlyMap<string, string>): s
 }
 
 /** What came back in an XLIFF 2 file. Throws an Error in words that an editor can pass on. */
-export function readXliff(text: string): Units<ReturnedUnit> {
-  const root = parseXml(text)
+export async function readXliff(text: string): Promise<Units<ReturnedUnit>> {
+  const root = await parseXml(text)
   const version = root.attributes.get('version') ?? ''
   if (localName(root) !== 'xliff') throw new Error('it is no XLIFF: it begins with another element')
   if (!version.startsWith('2.'))
     throw new Error(`it is XLIFF ${version}: save it as XLIFF 2, as it was exported`)
   const language = root.attributes.get('trgLang')
   if (!language) throw new Error('it does not say its language (trgLang)')
-  const units = childrenNamed(root, 'file').flatMap(unitsIn).flatMap(readUnit)
-  return { language, units }
+  const units = await mapInSlices(childrenNamed(root, 'file').flatMap(unitsIn), readUnit)
+  return { language, units: units.flat() }
 }
 
 function unitsIn(element: XmlElement): XmlElement[] {
@@ -169,12 +183,7 @@ function readInline(
     const within = () => readInline(node.children, data, codes)
     switch (localName(node)) {
       case 'cp':
-        return [
-          {
-            kind: 'words',
-            text: String.fromCodePoint(Number.parseInt(node.attributes.get('hex') ?? '20', 16)),
-          },
-        ]
+        return [{ kind: 'words', text: characterOf(node) }]
       case 'ph':
         return [code(node, id, 'dataRef', 'alone')]
       case 'pc': {
@@ -193,11 +202,14 @@ function readInline(
 }
 
 function wordsIn(element: XmlElement): string {
-  return element.children
-    .map((child) =>
-      typeof child === 'string'
-        ? child
-        : String.fromCodePoint(Number.parseInt(child.attributes.get('hex') ?? '20', 16)),
-    )
-    .join('')
+  return element.children.map((child) => (typeof child === 'string' ? child : characterOf(child))).join('')
+}
+
+/** The character that a `<cp hex="0001"/>` stands for; a space for another element. */
+function characterOf(element: XmlElement): string {
+  if (localName(element) !== 'cp') return ' '
+  const hex = element.attributes.get('hex') ?? ''
+  const point = /^[0-9a-f]{1,6}$/i.test(hex) ? Number.parseInt(hex, 16) : Infinity
+  if (point > 0x10ffff) throw new Error(`a <cp> stands for no character: “${hex.slice(0, 20)}”`)
+  return String.fromCodePoint(point)
 }

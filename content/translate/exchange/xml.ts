@@ -1,3 +1,5 @@
+import { slices } from '#common/slices.ts'
+
 /** An element of an XML file; `name` and the names of attributes as they are written, with their prefixes. */
 export interface XmlElement {
   name: string
@@ -9,17 +11,23 @@ export type XmlNode = string | XmlElement
 /** A file that is no XML, with the line where it ends to be. */
 export class XmlFault extends Error {}
 
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const entities = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
 /** Elements within one another; a file of translators has a dozen. */
 const DEEPEST = 200
 const attributePattern = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
 const namePattern = /[\p{L}_:][\p{L}\p{N}_:.-]*/uy
 
 /**
- * Reads a whole XML file. Throws XmlFault for what is not well-formed, and for a document type: entities of a file's own
- * are nothing that a translation needs.
+ * Reads a whole XML file; others have their turn meanwhile. Throws XmlFault for what is not well-formed, and for a
+ * document type: entities of a file's own are nothing that a translation needs.
  */
-export function parseXml(source: string): XmlElement {
+export async function parseXml(source: string): Promise<XmlElement> {
   const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   let at = 0
   const fail = (what: string): never => {
@@ -42,7 +50,7 @@ export function parseXml(source: string): XmlElement {
     raw.replace(/&([^;&\s]*;?)/g, (whole, entity: string) => {
       const code = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}));$/i.exec(entity)
       const point = code ? Number.parseInt(code[1] ?? code[2] ?? '', code[1] ? 16 : 10) : undefined
-      const known = entities[entity.replace(/;$/, '')]
+      const known = entities.get(entity.replace(/;$/, ''))
       if (point !== undefined && point > 0 && point <= 0x10ffff) return String.fromCodePoint(point)
       return known !== undefined && entity.endsWith(';') ? known : fail(`${whole} is no character`)
     })
@@ -69,7 +77,10 @@ export function parseXml(source: string): XmlElement {
     if (!end[1]) open.push(element)
     if (open.length > DEEPEST) fail('elements are nested too deeply')
   }
+  const turn = slices()
   while (at < text.length) {
+    const others = turn()
+    if (others) await others
     const next = text.indexOf('<', at)
     const words = text.slice(at, next < 0 ? text.length : next)
     if (words) add(decode(words))

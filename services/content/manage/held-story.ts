@@ -42,18 +42,22 @@ export function entryOf({ reading }: Pick<StoryParts, 'reading'>, key: string | 
  * file's name where a file is broken.
  */
 export async function holdStory(parts: StoryParts, key: string | number): Promise<HeldStory> {
+  const held = holdNow(parts, key)
+  if (held) return held
+  // Renamed or removed by somebody else, a moment ago.
+  if (entryOf(parts, key)) await parts.reading.settle()
+  const now = holdNow(parts, key)
+  if (!now) throw notFound()
+  return now
+}
+
+/** The same without waiting; undefined where there is no such story or no file of it. */
+export function holdNow(parts: StoryParts, key: string | number): HeldStory | undefined {
   const { reading, writer, journal } = parts
-  let entry = entryOf(parts, key)
-  let file = entry && reading.space().files.draft.get(entry.uuid)
-  let text = file === undefined ? undefined : writer.read(file)
-  if (entry && text === undefined) {
-    // Renamed or removed by somebody else, a moment ago.
-    await reading.settle()
-    entry = entryOf(parts, key)
-    file = entry && reading.space().files.draft.get(entry.uuid)
-    text = file === undefined ? undefined : writer.read(file)
-  }
-  if (!entry || file === undefined || text === undefined) throw notFound()
+  const entry = entryOf(parts, key)
+  const file = entry && reading.space().files.draft.get(entry.uuid)
+  const text = file === undefined ? undefined : writer.read(file)
+  if (!entry || file === undefined || text === undefined) return undefined
   const record = recordIn(file, text)
   const publishedFile = reading.space().files.published.get(entry.uuid)
   const publishedText = publishedFile === undefined ? undefined : writer.read(publishedFile)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { inTransaction } from '../../files/transaction.ts'
 
 /** What happened to a story, asset or datasource; `outside` stands for a change by hand or by git, `found` for its first known state. */
 export type StoryEvent =
@@ -64,6 +65,11 @@ export class Journal {
       )
       .run(item, uuid, event, Date.now(), author, shaOf(text), zstdCompressSync(Buffer.from(text)))
     return Number(done.lastInsertRowid)
+  }
+
+  /** What `notes` adds is on the disk at once, with one wait for all of it, or nothing of it. */
+  together(notes: () => void): void {
+    inTransaction(this.#database, notes)
   }
 
   /** The newest state of a story that is known. */

@@ -12,6 +12,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from '../../files/transaction.ts'
 import { shaOf } from './journal.ts'
 
 /** One step of a change; files are named relative to the content folder, each once in a change. */
@@ -88,7 +89,7 @@ export class Writer {
     // All that needs room on the disk comes first: a full one refuses the change and leaves nothing of it.
     const ready = this.#prepareAll(steps)
     try {
-      const result = this.#transaction(() => {
+      const result = inTransaction(this.#database, () => {
         const insert = this.#database.prepare(
           'insert into steps (change, kind, file, former, body) values (?, ?, ?, ?, ?)',
         )
@@ -171,18 +172,6 @@ export class Writer {
       closeSync(handle)
     }
     return unfinished
-  }
-
-  #transaction<T>(run: () => T): T {
-    this.#database.exec('begin immediate')
-    try {
-      const result = run()
-      this.#database.exec('commit')
-      return result
-    } catch (error) {
-      this.#database.exec('rollback')
-      throw error
-    }
   }
 
   #removeUnfinished(): void {

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { mapInSlices, slices } from '#common/slices.ts'
 import type { StoryJson } from '#content/json.ts'
 import { applyImport, planImport, readExchange, type PlannedUnit } from '#content/translate/exchange/plan.ts'
-import { fieldOf, kindAt, kindsOf, storyOf, unitsOf } from '#content/translate/exchange/units.ts'
+import { fieldOf, kindAt, storyOf } from '#content/translate/exchange/keys.ts'
+import { kindsOf, unitsOf, type Unit } from '#content/translate/exchange/units.ts'
 import { writeUnits } from '#content/translate/exchange/units-json.ts'
-import { writeXliff } from '#content/translate/exchange/xliff.ts'
+import { xliffFile, xliffOf } from '#content/translate/exchange/xliff.ts'
 import type { Site } from '#content/translate/site.ts'
 import { bareSlug } from '../../edition.ts'
 import { isObject, type JsonObject } from '../../json.ts'
@@ -20,43 +22,91 @@ import type { ManageRoute } from '../route.ts'
 import { checkTranslation } from '../translator.ts'
 import { writeStory } from '../write-story.ts'
 
-/** The texts of a language as a file for translators: `story=`, `folder=` or all; `all=true` those that are right, too. */
+/** Characters of texts after which the rest of an export comes with the next request; its file has about five times as many. */
+const PART = 200_000
+
+/**
+ * The texts of a language as a file for translators: `story=`, `folder=` or all; `all=true` those that are right, too. Of
+ * many it is a part, with the `next` to ask for as `after=`.
+ */
 async function exportTexts(context: Context, { query }: Call): Promise<Answer> {
   const language = languageIn(context, query.get('language'))
-  const { held, stale } = await gather(
-    context,
-    storiesFor(context, query.get('story'), query.get('folder')),
-    language,
-  )
-  const units = unitsOf(siteOf(held), await context.translations.shapes(), language, {
-    all: query.flag('all') === true,
-    stale,
-  })
-  const isJson = query.get('format') === 'json'
-  const text = (isJson ? writeUnits : writeXliff)({ language, units })
-  return { body: { count: units.length, text } }
+  const stories = storiesFor(context, query.get('story'), query.get('folder'))
+  const after = query.get('after')
+  const first = after === undefined ? 0 : stories.findIndex(({ uuid }) => uuid === after) + 1
+  if (after !== undefined && first === 0)
+    throw malformed('The page that the last part ended with is gone: begin again, without after')
+  const part = await gatherTexts(context, stories, first, { language, all: query.flag('all') === true })
+  const { next } = part
+  const units = part.stories.flatMap((story) => story.units)
+  const text =
+    query.get('format') === 'json'
+      ? writeUnits({ language, units })
+      : xliffOf(
+          language,
+          part.stories.map((story) => xliffFile(story.units, story.number)),
+        )
+  return { body: { count: units.length, text, ...(next !== undefined && { next }) } }
+}
+
+/** The texts of the stories from `first` on, numbered as they stand, until there are many; then also who was the last. */
+async function gatherTexts(
+  context: Context,
+  stories: readonly Story[],
+  first: number,
+  { language, all }: { language: string; all: boolean },
+) {
+  const shapes = await context.translations.shapes()
+  const gathered: { number: number; units: Unit[] }[] = []
+  const turn = slices()
+  let size = 0
+  for (const [index, entry] of stories.entries()) {
+    if (index < first) continue
+    const others = turn()
+    if (others) await others
+    const { site, stale } = await takeUp(context, entry, language)
+    const units = unitsOf(site, shapes, language, { all, stale })
+    if (units.length === 0) continue
+    gathered.push({ number: index + 1, units })
+    for (const { source, target = '' } of units) size += source.length + target.length
+    if (size >= PART && index + 1 < stories.length) return { stories: gathered, next: entry.uuid }
+  }
+  return { stories: gathered, next: undefined }
 }
 
 /** What a translators’ file would change; with `apply` it is done, in drafts. What has a fault is left out and says why. */
 async function importTexts(context: Context, { body, caller }: Call): Promise<Answer> {
   if (typeof body.text !== 'string') throw malformed('The body has no text: send {"text": "<xliff …"}')
-  const { language: own, units } = readFile(body.text)
+  const { language: own, units } = await readFile(body.text)
   const language = languageIn(context, own || body.language)
   if (caller.languages && !caller.languages.includes(language))
     throw forbidden(`${caller.name} may not change texts in ${language}`)
-  const slugs = new Set(units.map(({ key }) => storyOf(key)))
-  const entries = context.reading.space().draft.stories.filter(({ full_slug }) => slugs.has(full_slug))
-  const { held, stale } = await gather(context, entries, language)
   const shapes = await context.translations.shapes()
-  const site = siteOf(held)
-  const plan = planImport(site, shapes, language, units, { stale, problemOf: problemOfText })
-  // Of our own: what clients call the field by.
-  const kinds = kindsOf(site, shapes)
-  const answer = { language, units: plan.map((unit) => ({ ...unit, component: kindAt(unit.key, kinds) })) }
+  const bySlug = new Map(context.reading.space().draft.stories.map((entry) => [entry.full_slug, entry]))
+  const plan: (PlannedUnit & { component: string | undefined })[] = []
+  const stories = Map.groupBy(units.entries(), ([, { key }]) => storyOf(key))
+  const taken = await mapInSlices(stories, async ([slug, numbered]) => {
+    const entry = bySlug.get(slug)
+    const story = entry && (await takeUp(context, entry, language))
+    const { site, stale } = story ?? { site: siteOf(), stale: new Set<string>() }
+    const returned = numbered.map(([, unit]) => unit)
+    const planned = planImport(site, shapes, language, returned, { stale, problemOf: problemOfText })
+    // Of our own: what clients call the field by.
+    const kinds = kindsOf(site, shapes)
+    for (const [index, unit] of planned.entries())
+      plan[numbered[index]?.[0] ?? 0] = { ...unit, component: kindAt(unit.key, kinds) }
+    if (story && isYes(body.apply)) applyImport(site, shapes, language, planned, context.options.languages)
+    return story ? [{ story, planned }] : []
+  })
+  const answer = { language, units: plan }
   if (!isYes(body.apply)) return { body: answer }
-  applyImport(site, shapes, language, plan, context.options.languages)
-  const saved = await saveAll(context, held, site, caller)
-  await confirmAll(context, entries, plan, language)
+  const all = taken.flat()
+  const saved = await saveAll(
+    context,
+    all.map(({ story }) => story),
+    caller,
+  )
+  await mapInSlices(all, ({ story, planned }) => confirmAll(context, story, planned, language))
   return {
     body: { ...answer, saved },
     done: {
@@ -67,9 +117,9 @@ async function importTexts(context: Context, { body, caller }: Call): Promise<An
   }
 }
 
-function readFile(text: string): ReturnType<typeof readExchange> {
+async function readFile(text: string): ReturnType<typeof readExchange> {
   try {
-    return readExchange(text)
+    return await readExchange(text)
   } catch (error) {
     // It was no file of the content folder: nothing brings it back.
     const said = String(error instanceof Error ? error.message : error).replace(
@@ -98,65 +148,67 @@ function storiesFor(context: Context, story: string | undefined, folder: string 
   return start ? stories.filter(({ full_slug }) => full_slug.startsWith(start)) : stories
 }
 
-/** The stories as their files are now, and the keys of their fields whose English has changed since. */
-async function gather(context: Context, entries: readonly Story[], language: string) {
-  const held: HeldStory[] = []
-  const stale = new Set<string>()
-  for (const entry of entries) {
-    const found = await context.translations.of(entry)
-    for (const { uid, field, languages } of found?.stale ?? [])
-      if (languages.includes(language)) stale.add(`${entry.full_slug}#${uid}.${field}`)
-    held.push(await holdStory(context, entry.id))
-  }
-  return { held, stale }
+/** A story that is exported or imported into. */
+interface InHand {
+  held: HeldStory
+  /** Its draft alone: what visitors get follows when it is published. */
+  site: Site
+  /** Keys of its fields whose English has changed since they were translated. */
+  stale: ReadonlySet<string>
 }
 
-/** The drafts alone: what visitors get follows when they are published. */
-function siteOf(held: readonly HeldStory[]): Site {
+/** A story as its file is now. */
+async function takeUp(context: Context, entry: Story, language: string): Promise<InHand> {
+  const found = await context.translations.of(entry)
+  const stale = (found?.stale ?? [])
+    .filter(({ languages }) => languages.includes(language))
+    .map(({ uid, field }) => `${entry.full_slug}#${uid}.${field}`)
+  const held = await holdStory(context, entry.id)
+  return { held, site: siteOf(held), stale: new Set(stale) }
+}
+
+function siteOf(...held: readonly HeldStory[]): Site {
   const drafts = held.map(({ file, record }) => ({ file, json: structuredClone(record) as StoryJson }))
   return { drafts, published: [], assets: [] }
 }
 
-async function saveAll(context: Context, held: readonly HeldStory[], site: Site, caller: Caller) {
-  const changed = held.flatMap((story, index) => {
-    const content = site.drafts[index]?.json.content
-    if (!isObject(content) || isDeepStrictEqual(content, story.record.content)) return []
+/** Saves the stories into which something was imported. Resolves to how many there were. */
+async function saveAll(context: Context, stories: readonly InHand[], caller: Caller): Promise<number> {
+  const changed = await mapInSlices(stories, ({ held, site }) => {
+    const content = site.drafts[0]?.json.content
+    if (!isObject(content) || isDeepStrictEqual(content, held.record.content)) return []
     checkContent(content, context)
-    const next: JsonObject = { ...story.record, content: inOrderOf(content, story.record.content) }
-    if (caller.languages) checkTranslation(story.record, next, caller.languages)
-    return [{ story, next }]
+    const next: JsonObject = { ...held.record, content: inOrderOf(content, held.record.content) }
+    if (caller.languages) checkTranslation(held.record, next, caller.languages)
+    return [{ held, next }]
   })
   // Nothing is saved before all of it may be.
-  for (const { story, next } of changed)
-    await writeStory(context, story, {
+  await mapInSlices(changed.flat(), ({ held, next }) =>
+    writeStory(context, held, {
       next: { ...next, updated_at: new Date().toISOString() },
       publishes: false,
       event: 'saved',
       author: caller.uid,
-    })
-  return changed.length
+    }),
+  )
+  return changed.flat().length
 }
 
-/** Fields all of whose texts came back as they are, and are said to be right. */
+/** Takes the marks off a story's fields all of whose texts came back as they are, and are said to be right. */
 async function confirmAll(
   context: Context,
-  entries: readonly Story[],
-  plan: readonly PlannedUnit[],
+  { held: { entry } }: InHand,
+  planned: readonly PlannedUnit[],
   language: string,
 ): Promise<void> {
-  const fields = Map.groupBy(plan, ({ key }) => fieldOf(key))
-  const confirmed = [...fields].flatMap(([key, units]) =>
-    units.every(({ outcome }) => outcome === 'confirmed') ? [key] : [],
-  )
-  for (const entry of entries) {
-    const texts = confirmed.flatMap((key) => {
-      if (storyOf(key) !== entry.full_slug) return []
-      const [uid = '', ...field] = key.slice(entry.full_slug.length + 1).split('.')
-      return [{ uid, field: field.join('.'), language }]
-    })
-    const now = entryOf(context, entry.id)
-    if (texts.length > 0 && now) await context.translations.confirm(now, texts)
-  }
+  const fields = Map.groupBy(planned, ({ key }) => fieldOf(key))
+  const texts = [...fields].flatMap(([key, units]) => {
+    if (!units.every(({ outcome }) => outcome === 'confirmed')) return []
+    const [uid = '', ...field] = key.slice(entry.full_slug.length + 1).split('.')
+    return [{ uid, field: field.join('.'), language }]
+  })
+  const now = entryOf(context, entry.id)
+  if (texts.length > 0 && now) await context.translations.confirm(now, texts)
 }
 
 export const exchangeRoutes: readonly ManageRoute[] = [

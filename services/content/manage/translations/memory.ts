@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from '../../../files/transaction.ts'
 import type { Outdated } from './text-states.ts'
 
 /*
@@ -38,19 +39,14 @@ export class TranslationMemory {
     const insert = this.#database.prepare(
       'insert or ignore into outdated (item, key, language, translation, source) values (?, ?, ?, ?, ?)',
     )
-    this.#database.exec('begin')
-    try {
+    inTransaction(this.#database, () => {
       for (const { item, outdated } of found)
         for (const { key, language, translation, source } of outdated)
           insert.run(item, key, language, translation, source)
       this.#database
         .prepare(`insert or replace into progress (name, version) values ('translations', ?)`)
         .run(version)
-      this.#database.exec('commit')
-    } catch (error) {
-      this.#database.exec('rollback')
-      throw error
-    }
+    })
   }
 
   of(item: number): Outdated[] {

@@ -2,8 +2,9 @@ import { slices } from '#common/slices.ts'
 import { isBlock, isRecord, type Json } from '#content/json.ts'
 import { shapesOf, translationName, type Shapes } from '#content/translate/fields.ts'
 import type { DatabaseSync } from 'node:sqlite'
+import { ContentRefusal } from '../../refusal.ts'
 import type { Story } from '../../story.ts'
-import { holdStory, recordIn, type StoryParts } from '../held-story.ts'
+import { holdNow, recordIn, type StoryParts } from '../held-story.ts'
 import type { ManageOptions } from '../options.ts'
 import { TranslationMemory } from './memory.ts'
 import { markOf, outdatedBetween, textStates, type Outdated, type TextState } from './text-states.ts'
@@ -35,6 +36,9 @@ export interface Translation {
 }
 
 type Parts = StoryParts & { options: Pick<ManageOptions, 'components' | 'languages'> }
+
+/** Stories that are noted together, in a few milliseconds. */
+const TOGETHER = 10
 
 /** How far the translations of the drafts are. Knows it of all stories at the first question, then of those that change. */
 export class Translations {
@@ -132,18 +136,13 @@ export class Translations {
 
   async #lookNow(): Promise<void> {
     const { journal, reading } = this.#parts
-    const turn = slices()
     if (this.#isOld) {
       this.#isOld = false
-      for (const entry of reading.space().draft.stories) {
-        const others = turn()
-        if (others) await others
-        if (this.#seen.has(entry)) continue
-        this.#seen.add(entry)
-        // A file that is broken says so where it is opened.
-        await holdStory(this.#parts, entry.id).catch(() => undefined)
-      }
+      const { stories } = reading.space().draft
+      // What a full disk has no room for is noted another time.
+      await this.#noteAll(stories.filter((entry) => !this.#seen.has(entry))).catch(() => (this.#isOld = true))
     }
+    const turn = slices()
     const found: { item: number; outdated: Outdated[] }[] = []
     const news = journal.after(this.#memory.version)
     for (const { id, item, uuid } of news) {
@@ -158,6 +157,27 @@ export class Translations {
     }
     const last = news.at(-1)
     if (last) this.#memory.add(last.id, found)
+  }
+
+  /** Notes many together: each by itself would wait until it is on the disk. */
+  async #noteAll(entries: readonly Story[]): Promise<void> {
+    const turn = slices()
+    for (let at = 0; at < entries.length; at += TOGETHER) {
+      const others = turn()
+      if (others) await others
+      const some = entries.slice(at, at + TOGETHER)
+      this.#parts.journal.together(() => some.forEach((entry) => this.#note(entry)))
+      for (const entry of some) this.#seen.add(entry)
+    }
+  }
+
+  #note(entry: Story): void {
+    try {
+      holdNow(this.#parts, entry.id)
+    } catch (error) {
+      // A file that is broken says so where it is opened.
+      if (!(error instanceof ContentRefusal)) throw error
+    }
   }
 
   async #statesOf(text: string | undefined): Promise<Map<string, TextState> | undefined> {
