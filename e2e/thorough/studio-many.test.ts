@@ -183,7 +183,7 @@ test('all texts of the site go to translators as one file and come back, though 
   await preview.getByText(/^[\d,]+ changed$/).waitFor()
   await preview.getByRole('button', { name: 'Save in drafts' }).click()
   const broken = preview.getByText(
-    /^Saved in the drafts of \d+ pages, then stopped: .* goes on with the rest\.$/,
+    /^Saved in the drafts of \d+ pages, then stopped \(.*\)\. .* goes on with the rest\.$/,
   )
   await broken.waitFor()
   expect(await axeFaults(page)).toEqual([])
