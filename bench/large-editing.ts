@@ -23,15 +23,16 @@ export interface LargeEditing {
   authorization: string
 }
 
-/** Measures among so many stories in ten languages, and assets. */
+/** Measures among so many stories in ten languages, and assets; see `writeLargeSpace`. */
 export async function withLargeEditing(
   stories: number,
   assets: number,
   measure: (editing: LargeEditing) => Promise<void>,
+  parent?: string,
 ): Promise<void> {
   await withFolder(async (folder) => {
     const root = join(folder, 'content')
-    await writeLargeSpace(root, stories, assets)
+    await writeLargeSpace(root, stories, assets, parent)
     const tokens = { public: 'public', preview: 'preview' }
     const cacheDir = join(folder, 'cache')
     const reading = await startContentService({

@@ -7,25 +7,31 @@ import { root } from './built-site.ts'
 const copied = ['news/stage-v-retrofit', 'news', 'pilot', 'embed/calculator']
 
 /**
- * Writes a content folder with so many stories and assets: the sample content with copies of its smaller pages, in folders
- * of a hundred, each in ten languages, and copies of a picture.
+ * Writes a content folder with so many stories and assets: the sample content with copies of its smaller pages, each in ten
+ * languages, and copies of a picture. The pages stand at the top, or in the folder of that slug.
  */
-export async function writeLargeSpace(folder: string, stories: number, assets: number): Promise<void> {
+export async function writeLargeSpace(
+  folder: string,
+  stories: number,
+  assets: number,
+  parent?: string,
+): Promise<void> {
   for (const name of ['published', 'datasources', 'streams'])
     await cp(join(root, 'content', name), join(folder, name), { recursive: true })
   await mkdir(join(folder, 'stories'), { recursive: true })
   await mkdir(join(folder, 'assets'))
-  await writeStories(folder, stories)
+  await writeStories(folder, stories, parent)
   await writeAssets(folder, assets)
 }
 
 interface StoryFile {
+  id: number
   full_slug: string
   slug: string
   is_folder?: boolean
 }
 
-async function writeStories(folder: string, wanted: number): Promise<void> {
+async function writeStories(folder: string, wanted: number, parent?: string): Promise<void> {
   const from = join(root, 'content/stories')
   const names = (await readdir(from)).filter((name) => name.endsWith('.json'))
   const originals: StoryFile[] = []
@@ -36,6 +42,7 @@ async function writeStories(folder: string, wanted: number): Promise<void> {
   const samples = originals.filter(
     ({ full_slug, is_folder }) => !is_folder && copied.includes(full_slug.replace(/\/$/, '')),
   )
+  const above = originals.find(({ full_slug, is_folder }) => is_folder && full_slug === parent)
   const write = (story: StoryFile & { uuid: string }) =>
     writeFile(join(folder, 'stories', `${story.slug}_${story.uuid}.json`), JSON.stringify(story, null, 2))
   for (let at = 0; at < wanted - names.length; at++) {
@@ -50,9 +57,9 @@ async function writeStories(folder: string, wanted: number): Promise<void> {
       group_id: uuid,
       name: `Page ${at}`,
       slug,
-      full_slug: slug,
+      full_slug: above ? `${above.full_slug}/${slug}` : slug,
       is_startpage: false,
-      parent_id: 0,
+      parent_id: above?.id ?? 0,
       position: at,
       translated_slugs: [],
       localized_paths: [],

@@ -55,7 +55,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     const turn = reading.then(async () => {
       const before = space
       changedEarly ||= !before
-      if (!before) return
+      if (!before || isClosed) return
       try {
         space = await read(names && known && withFiles(known, names))
         if (space.cv === before.cv) return
@@ -79,6 +79,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
   let space: Space | undefined
   /** Something has changed while everything was read for the first time. */
   let changedEarly = false
+  let isClosed = false
   const start = await read()
   if (start.draft.entries.length === 0)
     log(`content: there are no stories in ${options.root}`, { level: 'warn' })
@@ -113,6 +114,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     onChange: (listener) => void listeners.push(listener),
     problems: () => current().problems,
     async close() {
+      isClosed = true
       await watching.close()
       await reading
       await webhook?.close()

@@ -57,3 +57,15 @@ function open(file: string): DatabaseSync {
     throw error
   }
 }
+
+/** Adds what a table of an earlier version's file lacks. */
+export function addColumns(
+  database: DatabaseSync,
+  columns: readonly (readonly [table: string, name: string, type: string])[],
+): void {
+  for (const [table, name, type] of columns) {
+    const has = database.prepare(`pragma table_info(${table})`).all()
+    if (!has.some((column) => column['name'] === name))
+      database.exec(`alter table ${table} add column ${name} ${type}`)
+  }
+}

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { openDatabaseFile } from '../files/database-file.ts'
+import { addColumns, openDatabaseFile } from '../files/database-file.ts'
 
 const TABLES = `
   create table if not exists accounts (
@@ -108,12 +108,7 @@ export function openDatabase(file: string): DatabaseSync {
   return openDatabaseFile(file, (database) => {
     database.exec('pragma foreign_keys = on; pragma secure_delete = on')
     database.exec(TABLES)
-    // Files of earlier versions.
-    for (const [table, name, type] of LATER_COLUMNS) {
-      const columns = database.prepare(`pragma table_info(${table})`).all()
-      if (!columns.some((column) => column.name === name))
-        database.exec(`alter table ${table} add column ${name} ${type}`)
-    }
+    addColumns(database, LATER_COLUMNS)
     database.exec(LATER)
   })
 }

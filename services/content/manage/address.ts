@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { mapInSlices } from '#common/slices.ts'
 import { bareSlug, localizedPath, type Addressed } from '../edition.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import { parseStory, type Story } from '../story.ts'
 import type { Context } from './context.ts'
 import { pathBelow, recordIn, type HeldStory, type StoryParts } from './held-story.ts'
-import type { NewVersion } from './journal.ts'
+import { packed, type NewVersion, type Packed } from './journal.ts'
 import { fileText } from './key-order.ts'
 import { foldersWith, redirectSteps, type Moved } from './redirects.ts'
 import { invalid } from './refusals.ts'
@@ -20,18 +21,18 @@ export interface AddressChange {
   /** What changes beside the story's own files: the stories below a folder, and where their old addresses lead. */
   steps: Step[]
   expected: [string, string | undefined][]
-  others: Pick<NewVersion, 'item' | 'uuid' | 'text'>[]
+  others: (Pick<NewVersion, 'item' | 'uuid' | 'text'> & { packed: Packed })[]
   /** Old addresses lead elsewhere, or one that led on does so no more. */
   changesRedirects?: boolean
   endsRedirects?: boolean
 }
 
 /** The change of address that a client asks for; undefined when it asks for none. Throws 422 for one that cannot be. */
-export function addressChange(
+export async function addressChange(
   context: Context,
   held: HeldStory,
   given: JsonObject,
-): AddressChange | undefined {
+): Promise<AddressChange | undefined> {
   const { record, entry } = held
   const parent = given.parent_id === undefined ? record.parent_id : (given.parent_id ?? 0)
   const slug = given.slug === undefined ? record.slug : given.slug
@@ -67,16 +68,18 @@ export function addressChange(
     expected: [],
     others: [],
   }
-  for (const below of entriesBelow(context, entry))
-    checkAddress(context, fullSlug + below.full_slug.slice(from.length))
-  for (const below of entriesBelow(context, entry))
-    moveFiles(context, below, fullSlug + below.full_slug.slice(from.length), change)
+  const below = entriesBelow(context, entry).map((each) => ({
+    each,
+    path: fullSlug + each.full_slug.slice(from.length),
+  }))
+  await mapInSlices(below, ({ path }) => checkAddress(context, path))
+  await mapInSlices(below, ({ each, path }) => moveFiles(context, each, path, change))
   return withRedirects(context, change, newAddresses(context, entry, fullSlug, translated))
 }
 
-function withRedirects(context: Context, change: AddressChange, moved: Moved): AddressChange {
-  checkTranslated(context, moved.values(), moved)
-  const { steps, expected, endsRedirects } = redirectSteps(context, moved)
+async function withRedirects(context: Context, change: AddressChange, moved: Moved): Promise<AddressChange> {
+  await checkTranslated(context, moved.values(), moved)
+  const { steps, expected, endsRedirects } = await redirectSteps(context, moved)
   change.steps.push(...steps)
   change.expected.push(...expected)
   return { ...change, changesRedirects: steps.length > 0, endsRedirects }
@@ -145,7 +148,7 @@ function moveFiles(
     const next = fileText({ ...recordIn(file, text), full_slug: path }, text)
     change.expected.push([file, text])
     change.steps.push({ kind: 'write', file, text: next })
-    if (file === draft.get(uuid)) change.others.push({ item: id, uuid, text: next })
+    if (file === draft.get(uuid)) change.others.push({ item: id, uuid, text: next, packed: packed(next) })
   }
 }
 
@@ -177,18 +180,18 @@ export function checkAddress({ options }: Pick<Context, 'options'>, fullSlug: st
 }
 
 /** Throws 422 where nobody could reach a page at its path in one of the languages; `moved` are entries as they will be. */
-export function checkTranslated(
+export async function checkTranslated(
   { reading, options }: Pick<Context, 'reading' | 'options'>,
   entries: Iterable<Addressed>,
   moved: Moved = new Map(),
-): void {
+): Promise<void> {
   const folders = foldersWith(reading, moved)
-  for (const entry of entries) {
+  await mapInSlices(entries, (entry) => {
     const faults = options.languages.flatMap((language) => {
       const path = bareSlug(localizedPath(entry, language, folders))
       const fault = path === bareSlug(entry.full_slug) ? undefined : options.addressFault?.(path)
       return fault ? [`${language}: ${fault}`] : []
     })
     if (faults.length > 0) throw invalid({ translated_slugs_attributes: faults })
-  }
+  })
 }

@@ -65,7 +65,7 @@ function parentOf(context: Context, given: JsonObject): Pick<JsonObject, 'parent
   return { parent_id: parent.record.id, parent_uuid: parent.record.uuid }
 }
 
-function create(context: Context, { body }: Call): Answer {
+async function create(context: Context, { body }: Call): Promise<Answer> {
   const given = fieldsIn(body, 'asset_folder')
   const name = textIn(given, 'name')
   const uuid = randomUUID()
@@ -78,7 +78,7 @@ function create(context: Context, { body }: Call): Answer {
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '') || uuid
   const file = `${FOLDER}/${stem}_${uuid}.json`
-  context.writer.apply(
+  await context.writer.apply(
     [{ kind: 'write', file, text: fileText(record) }],
     new Map([[file, undefined]]),
     () => undefined,
@@ -86,7 +86,7 @@ function create(context: Context, { body }: Call): Answer {
   return { status: 201, body: { asset_folder: record }, done: noted('create', name) }
 }
 
-function change(context: Context, { body, key }: Call): Answer {
+async function change(context: Context, { body, key }: Call): Promise<Answer> {
   const given = fieldsIn(body, 'asset_folder')
   const { file, text, record } = folderOf(context, key)
   const next = {
@@ -100,18 +100,22 @@ function change(context: Context, { body, key }: Call): Answer {
   }
   const changed = fileText(next, text)
   if (changed !== text)
-    context.writer.apply([{ kind: 'write', file, text: changed }], new Map([[file, text]]), () => undefined)
+    await context.writer.apply(
+      [{ kind: 'write', file, text: changed }],
+      new Map([[file, text]]),
+      () => undefined,
+    )
   return { body: { asset_folder: next }, done: noted('change', next.name) }
 }
 
-function remove(context: Context, { key }: Call): Answer {
+async function remove(context: Context, { key }: Call): Promise<Answer> {
   const { file, text, record } = folderOf(context, key)
   const isUsed =
     [...context.reading.space().assets.values()].some(
       (asset) => asset.record().asset_folder_id === record.id,
     ) || foldersOf(context).some((folder) => folder.record.parent_id === record.id)
   if (isUsed) throw forbidden('The folder is not empty: move what is in it first')
-  context.writer.apply([{ kind: 'remove', file }], new Map([[file, text]]), () =>
+  await context.writer.apply([{ kind: 'remove', file }], new Map([[file, text]]), () =>
     context.numbers.keep('asset_folders', [Number(record.id)]),
   )
   return { body: {}, done: noted('delete', record.name) }

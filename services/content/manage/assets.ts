@@ -75,7 +75,7 @@ async function change(context: Context, { key, body, caller }: Call): Promise<An
   if (isPrivate !== asset.isPrivate && isPublic) need(caller, 'publish')
   const changed = fileText(inOrderOf(next, former), text)
   if (changed !== text) {
-    context.writer.apply([{ kind: 'write', file, text: changed }], new Map([[file, text]]), () =>
+    await context.writer.apply([{ kind: 'write', file, text: changed }], new Map([[file, text]]), () =>
       noteAsset(context, asset, { before: text, after: changed, event: 'saved', author: caller.uid }),
     )
     await context.reading.settle()
@@ -86,7 +86,7 @@ async function change(context: Context, { key, body, caller }: Call): Promise<An
 async function remove(context: Context, { key, caller }: Call): Promise<Answer> {
   const asset = assetOf(context, key)
   const { record, binary } = filesOf(asset)
-  context.writer.apply(
+  await context.writer.apply(
     [
       { kind: 'remove', file: record },
       { kind: 'remove', file: binary },

@@ -92,7 +92,7 @@ async function writeNew(
   // A time at which it is published, or a folder around pages that visitors see, changes what they get.
   if (record.publish_at != null || record.expire_at != null) need(caller, 'publish')
   if (isFolder && isSeenBelow(context, fullSlug)) need(caller, 'publish')
-  checkTranslated(context, [parseStory(record)])
+  await checkTranslated(context, [parseStory(record)])
   if (!isFolder) checkContent(withUids(record.content), context)
   if (!isFolder) record.content = withUids(record.content)
   const file = `stories/${String(slug)}_${uuid}.json`
@@ -100,7 +100,7 @@ async function writeNew(
   const redirects = fresh.published ? redirectsWithout(context, bareSlug(fullSlug)) : undefined
   const steps: Step[] = [{ kind: 'write', file, text }, ...(redirects?.steps ?? [])]
   const expected = new Map<string, string | undefined>([[file, undefined], ...(redirects?.expected ?? [])])
-  writer.apply(steps, expected, () =>
+  await writer.apply(steps, expected, () =>
     journal.add({ item: id, uuid, event: publishes ? 'published' : 'created', author: caller.uid, text }),
   )
   if (publishes) await commitSteps(context, steps, `Publish ${fullSlug}`, caller.uid)
@@ -125,7 +125,7 @@ export async function deleteStory(context: Context, { caller, key }: Call): Prom
     steps.push({ kind: 'remove', file: published.file })
     expected.set(published.file, published.text)
   }
-  context.writer.apply(steps, expected, () =>
+  await context.writer.apply(steps, expected, () =>
     context.journal.add({ item: entry.id, uuid: entry.uuid, event: 'deleted', author: caller.uid, text }),
   )
   if (record.published !== false) await commitSteps(context, steps, `Delete ${entry.full_slug}`, caller.uid)

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { openDatabaseFile } from '../../files/database-file.ts'
+import { addColumns, openDatabaseFile } from '../../files/database-file.ts'
 
 /*
  * versions: every state a story has had, oldest first; rows are added, never changed nor removed. asset_versions and
@@ -56,7 +56,16 @@ const TABLES = `
   create index if not exists tokens_of on tokens (uid);
 `
 
+const LATER_COLUMNS = [
+  // Where the new text waits beside its place, and its mark; `body` was the text itself.
+  ['steps', 'ready', 'text'],
+  ['steps', 'sha', 'text'],
+] as const
+
 /** Opens what the write side keeps beside the content files: history, changes under way, authors and tokens. */
 export function openContentDatabase(file: string): DatabaseSync {
-  return openDatabaseFile(file, (database) => database.exec(TABLES))
+  return openDatabaseFile(file, (database) => {
+    database.exec(TABLES)
+    addColumns(database, LATER_COLUMNS)
+  })
 }

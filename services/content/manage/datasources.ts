@@ -65,7 +65,7 @@ async function write(
 ): Promise<void> {
   const next = fileText(whole, text)
   if (next === text) return
-  context.writer.apply([{ kind: 'write', file, text: next }], new Map([[file, text]]), () => {
+  await context.writer.apply([{ kind: 'write', file, text: next }], new Map([[file, text]]), () => {
     keepNumbers(context)
     if (record) noteRecord(context, record, { text, author, event })
   })
@@ -160,7 +160,7 @@ async function remove(context: Context, { key, caller }: Call): Promise<Answer> 
       { author: caller.uid, event: 'deleted' },
     )
   else {
-    context.writer.apply([{ kind: 'remove', file }], new Map([[file, text]]), () => {
+    await context.writer.apply([{ kind: 'remove', file }], new Map([[file, text]]), () => {
       keepNumbers(context)
       noteRecord(context, record, { text, author: caller.uid, event: 'deleted' })
     })

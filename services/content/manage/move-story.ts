@@ -1,6 +1,8 @@
+import { slices } from '#common/slices.ts'
 import type { Story } from '../story.ts'
 import type { Call, Context } from './context.ts'
 import { holdStory, recordIn, type HeldStory } from './held-story.ts'
+import { packed, type Packed } from './journal.ts'
 import { fileText } from './key-order.ts'
 import { invalid } from './refusals.ts'
 import { need } from './rights.ts'
@@ -25,7 +27,7 @@ export async function moveStory(context: Context, { query, key, caller }: Call):
   if (index < 0 && after !== '0') throw invalid({ after_id: ['is no story of the same folder'] })
   const steps: Step[] = []
   const expected = new Map<string, string | undefined>()
-  const notes: { item: number; uuid: string; text: string }[] = []
+  const notes: { item: number; uuid: string; text: string; packed: Packed }[] = []
   const place = (entry: Story, position: number) => {
     if (isSeen(context, entry)) need(caller, 'publish')
     for (const file of [files.draft.get(entry.uuid), files.published.get(entry.uuid)]) {
@@ -34,7 +36,8 @@ export async function moveStory(context: Context, { query, key, caller }: Call):
       const next = fileText({ ...recordIn(file, text), position }, text)
       steps.push({ kind: 'write', file, text: next })
       expected.set(file, text)
-      if (file === files.draft.get(entry.uuid)) notes.push({ item: entry.id, uuid: entry.uuid, text: next })
+      if (file === files.draft.get(entry.uuid))
+        notes.push({ item: entry.id, uuid: entry.uuid, text: next, packed: packed(next) })
     }
   }
   const before = siblings[index]?.position ?? (siblings[0]?.position ?? GAP) - 2 * GAP
@@ -44,14 +47,18 @@ export async function moveStory(context: Context, { query, key, caller }: Call):
   else {
     place(held.entry, before + GAP)
     let last = before + GAP
+    const turn = slices()
     for (const sibling of siblings.slice(index + 1)) {
+      const others = turn()
+      if (others) await others
       if (sibling.position > last) break
       last += GAP
       place(sibling, last)
     }
   }
-  context.writer.apply(steps, expected, () => {
-    for (const note of notes) context.journal.add({ ...note, event: 'moved', author: caller.uid })
+  await context.writer.apply(steps, expected, () => {
+    for (const { packed, ...note } of notes)
+      context.journal.add({ ...note, event: 'moved', author: caller.uid }, packed)
   })
   await context.reading.settle()
   return holdStory(context, held.entry.id)

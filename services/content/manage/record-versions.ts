@@ -100,7 +100,7 @@ async function bringTextsBack(context: Context, call: Call, former: JsonObject):
   )
   const after = fileText(inOrderOf({ ...now, ...texts }, now), text)
   if (after === text) return
-  context.writer.apply([{ kind: 'write', file, text: after }], new Map([[file, text]]), () =>
+  await context.writer.apply([{ kind: 'write', file, text: after }], new Map([[file, text]]), () =>
     noteAsset(context, asset, { before: text, after, event: 'restored', author: call.caller.uid }),
   )
   await context.reading.settle()

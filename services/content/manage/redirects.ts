@@ -1,3 +1,4 @@
+import { slices } from '#common/slices.ts'
 import { bareSlug, localizedPath, type Addressed } from '../edition.ts'
 import type { Context } from './context.ts'
 import { parseRedirects, REDIRECTS_FILE } from '../redirects.ts'
@@ -33,34 +34,67 @@ const noChange: RedirectChange = { steps: [], expected: [], endsRedirects: false
  * Writes down where the old addresses of moved stories lead, in all languages. Nobody knows those of a draft that was
  * never published: it leaves none behind and takes none away.
  */
-export function redirectSteps({ reading, writer, options }: Context, moved: Moved): RedirectChange {
+export async function redirectSteps(
+  { reading, writer, options }: Context,
+  moved: Moved,
+): Promise<RedirectChange> {
   const { draft } = reading.space()
   const text = writer.read(REDIRECTS_FILE)
-  const redirects = readRedirects(text)
+  const redirects = new Redirects(readRedirects(text))
   const folders = foldersWith(reading, moved)
+  const turn = slices()
   for (const [uuid, next] of moved) {
+    const others = turn()
+    if (others) await others
     const entry = draft.entryByUuid.get(uuid)
     if (!entry || entry.is_folder || !wasSeen(entry)) continue
     const [from, to] = [bareSlug(entry.full_slug), bareSlug(next.full_slug)]
-    if (from !== to) lead(redirects, from, to)
+    if (from !== to) redirects.lead(from, to)
     for (const language of options.languages) {
       const old = bareSlug(draft.pathIn(entry, language))
       const now = bareSlug(localizedPath(next, language, folders))
       // The slug of all languages finds the page in each; where it moved, its own redirect does for all.
       const isFound = old === to || (old === from && now === to)
-      if (old !== now && !isFound) lead(redirects, `${language}/${old}`, `${language}/${now}`)
+      if (old !== now && !isFound) redirects.lead(`${language}/${old}`, `${language}/${now}`)
       else redirects.delete(`${language}/${now}`)
     }
   }
-  return changeOf(text, redirects)
+  return changeOf(text, redirects.all)
 }
 
-/** Every address leads straight to where the story is now: no chains, and nothing away from an address in use. */
-function lead(redirects: Map<string, string>, from: string, to: string): void {
-  redirects.delete(to)
-  if (from === to) return
-  for (const [former, target] of redirects) if (target === from) redirects.set(former, to)
-  redirects.set(from, to)
+/** Old addresses, each of which leads straight to where its story is now. */
+class Redirects {
+  readonly all: Map<string, string>
+  /** The old addresses that lead to one. */
+  readonly #leading = new Map<string, Set<string>>()
+
+  constructor(all: Map<string, string>) {
+    this.all = all
+    for (const [from, to] of all) this.#leadingTo(to).add(from)
+  }
+
+  delete(from: string): void {
+    const to = this.all.get(from)
+    if (to !== undefined) this.#leadingTo(to).delete(from)
+    this.all.delete(from)
+  }
+
+  /** A story has moved: no chains, and nothing away from an address in use. */
+  lead(from: string, to: string): void {
+    this.delete(to)
+    if (from === to) return
+    for (const former of [...this.#leadingTo(from), from]) {
+      this.delete(former)
+      this.all.set(former, to)
+      this.#leadingTo(to).add(former)
+    }
+  }
+
+  #leadingTo(to: string): Set<string> {
+    const leading = this.#leading.get(to) ?? new Set()
+    this.#leading.set(to, leading)
+    return leading
+  }
 }
 
 function readRedirects(text: string | undefined): Map<string, string> {

@@ -131,7 +131,7 @@ async function move(context: Context, asset: StoredAsset, { to, facts, event, au
     { kind: 'write', file: to, text: fileText(next, text) },
     { kind: 'remove', file: from },
   ]
-  writer.apply(steps, new Map([[from, text]]), () =>
+  await writer.apply(steps, new Map([[from, text]]), () =>
     noteAsset(context, asset, { before: text, after: fileText(next, text), event, author }),
   )
   await reading.settle()

@@ -22,7 +22,7 @@ export async function saveStory(context: Context, { caller, body, query, key }: 
   const publishes = isYes(body.publish) || query.flag('publish') === true
   const held = await holdStory(context, key)
   if (!isForced) checkBase(context, held, given, caller)
-  const change = addressChange(context, held, given)
+  const change = await addressChange(context, held, given)
   const next = withFields(held.record, given, held.entry.group_id)
   if (given.content !== undefined) {
     checkContent(next.content, context)

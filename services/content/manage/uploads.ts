@@ -155,7 +155,7 @@ export async function finishUpload(context: Context, { caller, key }: Call): Pro
     writer.noteWritten(`${stem}${ending}`)
     const file = `${stem}.json`
     const text = fileText(record)
-    writer.apply([{ kind: 'write', file, text }], new Map([[file, undefined]]), () =>
+    await writer.apply([{ kind: 'write', file, text }], new Map([[file, undefined]]), () =>
       noteAsset(
         context,
         { id, path: record.filename },

@@ -32,7 +32,7 @@ export async function writeStory(
   const isPublished = next.published !== false && held.record.published !== false
   const target = change?.file ?? file
   if (publishes) checkAddress(context, String(next.full_slug ?? entry.full_slug))
-  if (publishes && !change) checkTranslated(context, [entry])
+  if (publishes && !change) await checkTranslated(context, [entry])
   const copy = (name: string) => name.replace(/^stories\//, 'published/')
   const steps: Step[] = []
   if (!publishes && isPublished && !isMoveAlone(held, next, change)) {
@@ -59,9 +59,10 @@ export async function writeStory(
     ...(redirects?.expected ?? []),
   ])
   if (published) expected.set(published.file, published.text)
-  writer.apply(steps, expected, () => {
+  await writer.apply(steps, expected, () => {
     journal.add({ item: entry.id, uuid: entry.uuid, event, author, text })
-    for (const other of change?.others ?? []) journal.add({ ...other, event: 'moved', author })
+    for (const { packed, ...other } of change?.others ?? [])
+      journal.add({ ...other, event: 'moved', author }, packed)
   })
   const isVisible = publishes || event === 'unpublished' || (change !== undefined && isPublished)
   if (isVisible) await commitSteps(context, steps, `${VERBS[event] ?? 'Change'} ${entry.full_slug}`, author)

@@ -17,7 +17,7 @@ for (;;) {
   count += 1
   const text = `${JSON.stringify({ count, filling: 'x'.repeat(Number(filling)) }, null, 2)}\n`
   const expected = new Map(files.map((file) => [file, writer.read(file)]))
-  writer.apply(
+  await writer.apply(
     files.map((file) => ({ kind: 'write' as const, file, text })),
     expected,
     () => journal.add({ item: 1, uuid: 'a', event: 'saved', author: null, text }),

@@ -9,9 +9,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { mapInSlices } from '#common/slices.ts'
 import { inTransaction } from '../../files/transaction.ts'
 import { shaOf } from './journal.ts'
 
@@ -28,6 +30,14 @@ export class ChangedOutside extends Error {
 }
 
 const ENDING = '.written.tmp'
+/** Files that are put onto the disk at a time. */
+const AT_ONCE = 8
+
+/** A file written beside its place. */
+interface Ready {
+  name: string
+  sha: string
+}
 
 /**
  * The only one who writes content files. Each file is written beside its place and put onto the disk; then the change is
@@ -39,6 +49,8 @@ export class Writer {
   readonly #database: DatabaseSync
   #queue: Promise<unknown> = Promise.resolve()
   #written: string[] = []
+  /** Changes that were begun. */
+  #changes = 0
 
   constructor(root: string, database: DatabaseSync) {
     this.#root = root
@@ -81,101 +93,149 @@ export class Writer {
 
   /**
    * Carries the steps out, all of them or, after a throw, none. `expected` has the texts the change was made of, by file:
-   * throws ChangedOutside when one differs from what is on the disk now.
+   * throws ChangedOutside when one differs from what is on the disk now. Of many files others have their turn until all
+   * that is new is on the disk beside its place.
    */
-  apply<T>(steps: readonly Step[], expected: ReadonlyMap<string, string | undefined>, note: () => T): T {
-    for (const [file, text] of expected) if (this.read(file) !== text) throw new ChangedOutside(file)
+  async apply<T>(
+    steps: readonly Step[],
+    expected: ReadonlyMap<string, string | undefined>,
+    note: () => T,
+  ): Promise<T> {
+    const former = await this.#lookAt(steps, expected)
     const change = randomUUID()
     // All that needs room on the disk comes first: a full one refuses the change and leaves nothing of it.
-    const ready = this.#prepareAll(steps)
+    const ready = await this.#prepareAll(steps)
+    const folders = new Set(steps.map(({ file }) => dirname(join(this.#root, file))))
+    let result: T
     try {
-      const result = inTransaction(this.#database, () => {
+      for (const folder of folders) syncFolder(folder)
+      // It may have taken a while.
+      await mapInSlices(former, ([file, { text }]) => {
+        if (this.read(file) !== text) throw new ChangedOutside(file)
+      })
+      result = inTransaction(this.#database, () => {
         const insert = this.#database.prepare(
-          'insert into steps (change, kind, file, former, body) values (?, ?, ?, ?, ?)',
+          'insert into steps (change, kind, file, former, ready, sha) values (?, ?, ?, ?, ?, ?)',
         )
-        for (const step of steps) {
-          const former = this.read(step.file)
-          insert.run(
-            change,
-            step.kind,
-            step.file,
-            former === undefined ? null : shaOf(former),
-            step.kind === 'write' ? Buffer.from(step.text) : null,
-          )
+        for (const { kind, file } of steps) {
+          const { name, sha } = ready.get(file) ?? {}
+          insert.run(change, kind, file, former.get(file)?.sha ?? null, name ?? null, sha ?? null)
         }
         return note()
       })
-      for (const step of steps) this.#carryOut(step, ready.get(step.file))
-      this.#database.prepare('delete from steps where change = ?').run(change)
-      this.#written.push(...steps.map(({ file }) => file))
-      return result
-    } finally {
-      for (const unfinished of ready.values()) rmSync(unfinished, { force: true })
+    } catch (error) {
+      this.#discard(ready)
+      throw error
     }
+    // From here on it is decided: what is not carried out now is at the next start.
+    await mapInSlices(steps, ({ file }) => this.#carryOut(file, ready.get(file)?.name))
+    for (const folder of folders) syncFolder(folder)
+    this.#database.prepare('delete from steps where change = ?').run(change)
+    this.#written.push(...steps.map(({ file }) => file))
+    return result
   }
 
   /** Finishes what a killed process has begun; returns the files that were changed by others since, and left alone. */
   recover(): string[] {
-    this.#removeUnfinished()
     const left: string[] = []
-    for (const row of this.#database.prepare('select * from steps order by id').all()) {
-      const step = stepOf(row)
-      const now = this.read(step.file)
-      const sha = now === undefined ? null : shaOf(now)
-      const isDone = step.kind === 'write' ? sha === shaOf(step.text) : now === undefined
-      if (isDone) continue
-      if (sha === row['former']) this.#carryOut(step)
-      else left.push(step.file)
+    for (const { file, former, ready, sha } of this.#database
+      .prepare('select * from steps order by id')
+      .all()
+      .map((row) => this.#begunStep(row))) {
+      const now = this.read(file)
+      const shaNow = now === undefined ? null : shaOf(now)
+      if (shaNow === sha) continue
+      const waiting = ready === undefined ? undefined : this.read(ready)
+      const isReady = (waiting === undefined ? null : shaOf(waiting)) === sha
+      if (shaNow !== former || !isReady) left.push(file)
+      else {
+        this.#carryOut(file, ready)
+        syncFolder(dirname(join(this.#root, file)))
+      }
     }
     this.#database.exec('delete from steps')
+    this.#removeUnfinished()
     return left
   }
 
-  /** Puts what is to be written beside its places; throws, leaving nothing, where there is no room. */
-  #prepareAll(steps: readonly Step[]): Map<string, string> {
-    const ready = new Map<string, string>()
-    try {
-      for (const step of steps)
-        if (step.kind === 'write') {
-          ready.set(step.file, this.#unfinished(step.file))
-          this.#prepare(step)
-        }
-      return ready
-    } catch (error) {
-      for (const unfinished of ready.values()) rmSync(unfinished, { force: true })
-      throw error
+  /** A step that a process has begun: what its file was, and what it is to be; null where there is none. */
+  #begunStep(row: Record<string, unknown>) {
+    const file = String(row['file'])
+    const text = (value: unknown) => (value === null ? null : String(value))
+    const step = {
+      file,
+      former: text(row['former']),
+      sha: text(row['sha']),
+      ready: text(row['ready']) ?? undefined,
     }
+    // Of an earlier version, which kept the text itself.
+    if (row['body'] === null) return step
+    const body = Buffer.from(row['body'] as Uint8Array).toString()
+    const ready = this.#unfinished(file)
+    mkdirSync(dirname(join(this.#root, ready)), { recursive: true })
+    writeFileSync(join(this.#root, ready), body, { flush: true })
+    return { ...step, sha: shaOf(body), ready }
   }
 
-  /** Carries a step out; `ready` is the file that was written beside its place, if that has been done. */
-  #carryOut(step: Step, ready?: string): void {
-    const path = join(this.#root, step.file)
-    if (step.kind === 'write') renameSync(ready ?? this.#prepare(step), path)
-    else rmSync(path, { force: true })
-    syncFolder(dirname(path))
+  /** What the files of a change are now. Throws ChangedOutside where one is not as expected. */
+  async #lookAt(
+    steps: readonly Step[],
+    expected: ReadonlyMap<string, string | undefined>,
+  ): Promise<Map<string, { text: string | undefined; sha: string | null }>> {
+    const files = new Set([...expected.keys(), ...steps.map(({ file }) => file)])
+    const found = await mapInSlices(files, (file) => {
+      const text = this.read(file)
+      if (expected.has(file) && text !== expected.get(file)) throw new ChangedOutside(file)
+      // The string that is already held, not its like.
+      const held = expected.has(file) ? expected.get(file) : text
+      return [file, { text: held, sha: text === undefined ? null : shaOf(text) }] as const
+    })
+    return new Map(found)
+  }
+
+  /** Puts what is to be written beside its places and onto the disk; throws, leaving nothing, where there is no room. */
+  async #prepareAll(steps: readonly Step[]): Promise<Map<string, Ready>> {
+    const ready = new Map<string, Ready>()
+    this.#changes += 1
+    const written = steps.filter((step) => step.kind === 'write')
+    const left = written.map((step) => ({ ...step, name: this.#unfinished(step.file) })).values()
+    let isFull = false
+    const prepareSome = async () => {
+      for (const { file, text, name } of left) {
+        if (isFull) return
+        ready.set(file, { name, sha: shaOf(text) })
+        const path = join(this.#root, name)
+        await mkdir(dirname(path), { recursive: true })
+        await writeFile(path, text, { flush: true }).catch((error: unknown) => {
+          isFull = true
+          throw error
+        })
+      }
+    }
+    const all = await Promise.allSettled(Array.from({ length: AT_ONCE }, prepareSome))
+    const failed = all.find((each) => each.status === 'rejected')
+    if (!failed) return ready
+    this.#discard(ready)
+    throw failed.reason
+  }
+
+  #discard(ready: ReadonlyMap<string, Ready>): void {
+    for (const { name } of ready.values()) rmSync(join(this.#root, name), { force: true })
+  }
+
+  /** Puts a file that was written beside its place there, or takes away what is there. */
+  #carryOut(file: string, ready: string | undefined): void {
+    const path = join(this.#root, file)
+    if (ready === undefined) rmSync(path, { force: true })
+    else renameSync(join(this.#root, ready), path)
   }
 
   #unfinished(file: string): string {
-    const path = join(this.#root, file)
-    return join(dirname(path), `.${basename(path)}.${process.pid}${ENDING}`)
-  }
-
-  /** Writes a file beside its place and onto the disk; returns where. */
-  #prepare({ file, text }: Extract<Step, { kind: 'write' }>): string {
-    const unfinished = this.#unfinished(file)
-    mkdirSync(dirname(unfinished), { recursive: true })
-    const handle = openSync(unfinished, 'w')
-    try {
-      writeFileSync(handle, text)
-      fsyncSync(handle)
-    } finally {
-      closeSync(handle)
-    }
-    return unfinished
+    return join(dirname(file), `.${basename(file)}.${process.pid}.${this.#changes}${ENDING}`)
   }
 
   #removeUnfinished(): void {
-    for (const subject of ['', 'stories', 'published', 'assets', 'datasources'])
+    for (const subject of ['', 'stories', 'published', 'assets', 'datasources', 'assets/folders'])
       for (const name of namesIn(join(this.#root, subject)))
         if (name.startsWith('.') && name.endsWith(ENDING))
           rmSync(join(this.#root, subject, name), { force: true })
@@ -188,13 +248,6 @@ function namesIn(folder: string): string[] {
   } catch {
     return []
   }
-}
-
-function stepOf(row: Record<string, unknown>): Step {
-  const file = String(row['file'])
-  if (row['kind'] === 'write')
-    return { kind: 'write', file, text: Buffer.from(row['body'] as Uint8Array).toString() }
-  return { kind: 'remove', file }
 }
 
 /** Puts the names of a folder onto the disk. */
