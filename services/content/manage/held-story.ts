@@ -42,6 +42,7 @@ export function entryOf({ reading }: Pick<StoryParts, 'reading'>, key: string | 
  * file's name where a file is broken.
  */
 export async function holdStory(parts: StoryParts, key: string | number): Promise<HeldStory> {
+  while (parts.writer.carrying) await parts.writer.carrying
   const held = holdNow(parts, key)
   if (held) return held
   // Renamed or removed by somebody else, a moment ago.

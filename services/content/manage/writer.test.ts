@@ -82,6 +82,24 @@ test('a file that is changed by hand while others are put onto the disk stops th
   database.close()
 })
 
+test('of a change of many files nobody who waits for it sees one half', async () => {
+  const database = openContentDatabase(join(folder, 'content.db'))
+  const writer = new Writer(folder, database)
+  const files = Array.from({ length: 600 }, (_, index) => `stories/${index}.json`)
+  for (const file of files) writeFileSync(join(folder, file), 'former')
+  const decided = Promise.withResolvers<void>()
+  const change = writer.apply(
+    files.map((file) => ({ kind: 'write' as const, file, text: 'new' })),
+    new Map(files.map((file) => [file, 'former'])),
+    () => (setImmediate(decided.resolve), true),
+  )
+  await decided.promise
+  while (writer.carrying) await writer.carrying
+  expect(new Set(files.map((file) => writer.read(file)))).toEqual(new Set(['new']))
+  expect(await change).toBe(true)
+  database.close()
+})
+
 test('what an earlier version had begun is finished', () => {
   const database = openContentDatabase(join(folder, 'content.db'))
   const begun = database.prepare(

@@ -51,6 +51,7 @@ export class Writer {
   #written: string[] = []
   /** Changes that were begun. */
   #changes = 0
+  #carrying: Promise<void> | undefined
 
   constructor(root: string, database: DatabaseSync) {
     this.#root = root
@@ -62,6 +63,14 @@ export class Writer {
     const turn = this.#queue.then(change)
     this.#queue = turn.catch(() => undefined)
     return turn
+  }
+
+  /**
+   * While the files of a change that is in the history become what it says: some are as before. Who compares files with
+   * the history, outside of `alone`, waits for it.
+   */
+  get carrying(): Promise<void> | undefined {
+    return this.#carrying
   }
 
   /** The text of a file; undefined when there is none. */
@@ -128,11 +137,18 @@ export class Writer {
       throw error
     }
     // From here on it is decided: what is not carried out now is at the next start.
-    await mapInSlices(steps, ({ file }) => this.#carryOut(file, ready.get(file)?.name))
-    for (const folder of folders) syncFolder(folder)
-    this.#database.prepare('delete from steps where change = ?').run(change)
-    this.#written.push(...steps.map(({ file }) => file))
-    return result
+    const carried = Promise.withResolvers<void>()
+    this.#carrying = carried.promise
+    try {
+      await mapInSlices(steps, ({ file }) => this.#carryOut(file, ready.get(file)?.name))
+      for (const folder of folders) syncFolder(folder)
+      this.#database.prepare('delete from steps where change = ?').run(change)
+      this.#written.push(...steps.map(({ file }) => file))
+      return result
+    } finally {
+      this.#carrying = undefined
+      carried.resolve()
+    }
   }
 
   /** Finishes what a killed process has begun; returns the files that were changed by others since, and left alone. */

@@ -165,6 +165,7 @@ export class Translations {
     for (let at = 0; at < entries.length; at += TOGETHER) {
       const others = turn()
       if (others) await others
+      while (this.#parts.writer.carrying) await this.#parts.writer.carrying
       const some = entries.slice(at, at + TOGETHER)
       this.#parts.journal.together(() => some.forEach((entry) => this.#note(entry)))
       for (const entry of some) this.#seen.add(entry)
