@@ -46,24 +46,6 @@ const imported = async (text: string, apply = false, token?: string) => {
 }
 const contentOf = async (slug: string, id: number) =>
   (await space.file(`stories/${slug}_${uuid(id)}.json`)).content as JsonObject
-test('many texts come in parts, which are one file together', async () => {
-  const long = 'A long text about everything. '.repeat(4000)
-  const files = [1, 2, 3, 4].map((id) => storyFile(id, `page-${id}`, { title: `Page ${id}`, lead: long }))
-  await using large = await startSampleEditing(Object.assign({}, ...files) as Record<string, unknown>, {
-    components: async () => components,
-  })
-  const parts: string[] = []
-  let after: unknown = ''
-  do {
-    const { body } = await large.ask('GET', `spaces/7/translation_export?language=de&after=${String(after)}`)
-    parts.push(String(body.text))
-    after = body.next
-  } while (after !== undefined)
-  expect(parts.map((part) => part.match(/<file /g)?.length)).toEqual([2, 2])
-  const ids = [...joinParts(parts, false).matchAll(/<(?:file|unit) id="([^"]*)"/g)].map(([, id]) => id)
-  expect(ids).toEqual([1, 2, 3, 4].flatMap((id) => [`f${id}`, `u${id}-1`, `u${id}-2`]))
-})
-
 const translated = (xliff: string, texts: Record<string, string>) =>
   Object.entries(texts).reduce(
     (text, [source, target]) => text.replace(`<source>${source}</source>`, `$&<target>${target}</target>`),
@@ -91,6 +73,24 @@ test('what is missing is exported of a story, a folder or everything, all of it 
   expect(await exported(`all=true&after=${uuid(1)}`)).toMatchObject({ count: 1 })
   expect(await exported(`after=${uuid(9)}`)).toMatchObject({ status: 400 })
   expect((await exported('story=99')).status).toBe(404)
+})
+
+test('many texts come in parts, which are one file together', async () => {
+  const long = 'A long text about everything. '.repeat(4000)
+  const files = [1, 2, 3, 4].map((id) => storyFile(id, `page-${id}`, { title: `Page ${id}`, lead: long }))
+  await using large = await startSampleEditing(Object.assign({}, ...files) as Record<string, unknown>, {
+    components: async () => components,
+  })
+  const parts: string[] = []
+  let after: unknown = ''
+  do {
+    const { body } = await large.ask('GET', `spaces/7/translation_export?language=de&after=${String(after)}`)
+    parts.push(String(body.text))
+    after = body.next
+  } while (after !== undefined)
+  expect(parts.map((part) => part.match(/<file /g)?.length)).toEqual([2, 2])
+  const ids = [...joinParts(parts, false).matchAll(/<(?:file|unit) id="([^"]*)"/g)].map(([, id]) => id)
+  expect(ids).toEqual([1, 2, 3, 4].flatMap((id) => [`f${id}`, `u${id}-1`, `u${id}-2`]))
 })
 
 test('an import is shown first and then saved as drafts; a lost figure is refused, the rest is taken', async () => {
