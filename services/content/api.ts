@@ -199,8 +199,9 @@ function oneAsset(query: Query, space: Space): ApiAnswer {
   const asset = [...space.assets.values()].find(({ path: own, former = [] }) =>
     [own, ...former].some((each) => path?.endsWith(each)),
   )
-  if (!asset) throw notFound()
-  return { body: { asset: { ...publicRecord(asset), signed_url: asset.isPrivate ? null : asset.filename } } }
+  // What is private takes an asset token, which nobody has here.
+  if (!asset || asset.isPrivate) throw notFound()
+  return { body: { asset: { ...publicRecord(asset), signed_url: asset.filename } } }
 }
 
 /** What readers get of an asset's record: where its earlier files are kept is ours. */

@@ -34,6 +34,17 @@ test.each([
   expect((await sample.get(path)).status).toBe(status)
 })
 
+test('the record of an asset is told by its address, unless it is private', async () => {
+  const ask = (name: string) =>
+    sample.get(
+      `/v2/cdn/assets/me?token=preview-token&filename=https://a.storyblok.com/f/7/0123456789/${name}`,
+    )
+  const logo = await ask('logo.svg')
+  const filename = 'https://a.storyblok.com/f/7/0123456789/logo.svg'
+  expect(await logo.json()).toMatchObject({ asset: { id: 3, filename, signed_url: filename } })
+  expect((await ask('secret.pdf')).status).toBe(404)
+})
+
 test('an SVG is sent as it is and may do nothing', async () => {
   const response = await sample.get('/f/7/0123456789/logo.svg/m/100x100')
   expect(await response.text()).toBe(svg)
