@@ -40,8 +40,8 @@ test('the record of an asset is told by its address, unless it is private', asyn
       `/v2/cdn/assets/me?token=preview-token&filename=https://a.storyblok.com/f/7/0123456789/${name}`,
     )
   const logo = await ask('logo.svg')
-  const filename = 'https://a.storyblok.com/f/7/0123456789/logo.svg'
-  expect(await logo.json()).toMatchObject({ asset: { id: 3, filename, signed_url: filename } })
+  const address: unknown = expect.stringMatching(/\/f\/7\/0123456789\/logo\.svg$/)
+  expect(await logo.json()).toMatchObject({ asset: { id: 3, filename: address, signed_url: address } })
   expect((await ask('secret.pdf')).status).toBe(404)
 })
 
