@@ -7,9 +7,8 @@ import { openAuth } from '#app/features/live/auth.ts'
 import { askWorker } from './ask-worker.ts'
 import { attendanceRows, type Attendance, type Attendee } from './attendance-report.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
-import { csvOf } from './csv.ts'
 import { actAs, useDesk } from './desk.ts'
-import { downloadFile } from './leads/download.ts'
+import { TakeAlong } from './TakeAlong.tsx'
 import { useList } from './use-list.ts'
 import look from './Desk.module.css'
 import styles from './Attendance.module.css'
@@ -31,16 +30,6 @@ export function AttendanceDesk() {
   if (!desk.eventId) return <p className="mute">{t('operator.noEvent')}</p>
   if (fault) return <p className={look.fault}>{t('operator.attendance.unavailable')}</p>
   if (!report) return <div className="ruler" aria-busy="true" />
-  const takeAlong = async () => {
-    const { columns, rows } = attendanceRows(report)
-    await actAs(
-      desk,
-      site,
-      { action: 'attendance.export', about: desk.eventId, detail: String(rows.length) },
-      [],
-    )
-    downloadFile(`attendance-${desk.eventId}.csv`, csvOf(columns, rows), 'text/csv;charset=utf-8')
-  }
   const drop = async () => {
     const paths = (guests ?? []).map(({ id }) => `events/${desk.eventId}/guests/${id}`)
     for (let at = 0; at < paths.length; at += atOnce)
@@ -72,13 +61,12 @@ export function AttendanceDesk() {
         ))}
       </dl>
       <div className={buttonRow}>
-        <ConfirmButton
-          label={t('operator.inbox.csv')}
-          question={t('operator.inbox.csvSure')}
-          variant="secondary"
-          size="small"
+        <TakeAlong
+          action="attendance.export"
+          about={desk.eventId}
+          name={`attendance-${desk.eventId}`}
+          rows={() => attendanceRows(report)}
           disabled={!report.came.length && !report.missed.length}
-          onConfirm={takeAlong}
         />
         <ConfirmButton
           label={t('operator.attendance.delete')}

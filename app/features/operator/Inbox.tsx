@@ -7,8 +7,7 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
-import { csvOf, textOf } from './csv.ts'
-import { downloadFile } from './leads/download.ts'
+import { textOf } from './csv.ts'
 import type { ListedDocument } from './listed-documents.ts'
 import { actAs, useDesk } from './desk.ts'
 import { FormFacts } from './FormFacts.tsx'
@@ -16,6 +15,7 @@ import { FlowingList } from './FlowingList.tsx'
 import { SpanChoice } from './SpanChoice.tsx'
 import { sinceOf, useList, type Span } from './use-list.ts'
 import { Segments } from './Segments.tsx'
+import { TakeAlong } from './TakeAlong.tsx'
 import look from './Desk.module.css'
 import styles from './Inbox.module.css'
 import searchLook from './Search.module.css'
@@ -28,8 +28,6 @@ const common = ['createdAt', 'locale', 'page', 'consentVersion', 'suspect', 'uid
 /** Registrations, requests, messages and quotes: to search, to take along, to delete. */
 export function Inbox() {
   const t = useT()
-  const site = useSite()
-  const desk = useDesk()
   const [collection, setCollection] = useState<FormName>('registrations')
   const [search, setSearch] = useState('')
   const [span, setSpan] = useState<Span>(30)
@@ -48,21 +46,10 @@ export function Inbox() {
     fits(`${id} ${Object.values(data).map(textOf).join(' ')}`),
   )
   const columns = ['id', ...fieldsOf(collection).map(([name]) => name), ...common]
-  const takeAlong = async (rows: readonly ListedDocument[]) => {
-    // Who took addresses along is recorded before they leave.
-    await actAs(
-      desk,
-      site,
-      { action: 'inbox.export', about: collection, detail: `${rows.length} ${sought}` },
-      [],
-    )
-    const text = csvOf(
-      columns,
-      rows.map(({ id, data }) => columns.map((name) => (name === 'id' ? id : data[name]))),
-    )
-    const name = `${collection}-${new Date().toISOString().slice(0, 10)}.csv`
-    downloadFile(name, text, 'text/csv;charset=utf-8')
-  }
+  const rows = () => ({
+    columns,
+    rows: (matches ?? []).map(({ id, data }) => columns.map((name) => (name === 'id' ? id : data[name]))),
+  })
   return (
     <>
       <Segments
@@ -83,16 +70,16 @@ export function Inbox() {
         />
         <SpanChoice value={span} onChoose={setSpan} />
         <p role="status">{matches && t('operator.inbox.found', { count: matches.length })}</p>
-        <ConfirmButton
-          label={t('operator.inbox.csv')}
-          question={t('operator.inbox.csvSure')}
-          variant="secondary"
-          size="small"
+        <TakeAlong
+          action="inbox.export"
+          about={collection}
+          sought={sought}
+          name={() => `${collection}-${new Date().toISOString().slice(0, 10)}`}
+          rows={rows}
           disabled={!matches?.length}
-          onConfirm={() => takeAlong(matches ?? [])}
         >
           <p>{t('operator.inbox.found', { count: matches?.length ?? 0 })}</p>
-        </ConfirmButton>
+        </TakeAlong>
       </div>
       {fault && <p className={look.fault}>{t('operator.refused')}</p>}
       {!documents && !fault && <div className="ruler" aria-busy="true" />}

@@ -52,8 +52,8 @@ function AllPolls({ polls, countOf }: AllPollsProps) {
     heading.current?.focus({ preventScroll: true })
   }
   const takeAlong = () => {
-    const { columns, rows } = pollRows(polls, countOf, locale)
-    downloadFile(`polls-${eventId}.csv`, csvOf(columns, rows), 'text/csv;charset=utf-8')
+    const file = csvOf(pollRows(polls, countOf, locale))
+    downloadFile(`polls-${eventId}.csv`, file, 'text/csv;charset=utf-8')
   }
   return (
     <div className={look.columns}>

@@ -1,3 +1,5 @@
+import type { Rows } from './csv.ts'
+
 /** Somebody who registered and agreed to be seen by name. Times in milliseconds since 1970; absent for who did not come. */
 export interface Attendee {
   /** Of the registration. */
@@ -22,7 +24,7 @@ export interface Attendance {
 }
 
 /** Columns of the exported file, and one row for each who came or did not. */
-export function attendanceRows({ came, missed }: Attendance): { columns: string[]; rows: unknown[][] } {
+export function attendanceRows({ came, missed }: Attendance): Rows {
   const columns = ['id', 'name', 'email', 'company', 'came', 'from', 'until', 'minutes', 'polls', 'questions']
   const row = ({ id, name, email, company, first, last, answers, questions }: Attendee) => [
     id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvOf, textOf } from './csv.ts'
 
-const cell = (value: unknown) => csvOf(['a'], [[value]]).split('\r\n')[1]
+const cell = (value: unknown) => csvOf({ columns: ['a'], rows: [[value]] }).split('\r\n')[1]
 
 test('a cell that a spreadsheet would calculate is text', () => {
   // Read with semicolons, as a German spreadsheet does, this would be three cells.
@@ -9,8 +9,8 @@ test('a cell that a spreadsheet would calculate is text', () => {
   expect(cell(['-', '\u200B=1'])).toBe(`"'-;' \u200B=1"`)
   for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\u200B=1', '＝1', '|cmd', '%0A'])
     expect(cell(formula)).toBe(`"'${formula}"`)
-  expect(csvOf(['a'], [['x\n=1']])).toContain(`"'x\n=1"`)
-  expect(csvOf(['=a'], [])).toContain(`"'=a"`)
+  expect(csvOf({ columns: ['a'], rows: [['x\n=1']] })).toContain(`"'x\n=1"`)
+  expect(csvOf({ columns: ['=a'], rows: [] })).toContain(`"'=a"`)
 })
 
 test('blanks that a visitor sends by the ten thousand are looked at once', () => {
@@ -33,15 +33,15 @@ test('quotes, commas and lines stay in their cell; times and lists are readable'
   expect(textOf(new Date(0))).toBe('1970-01-01 00:00:00 UTC')
   // A spreadsheet knows no zones, so the column’s name tells it.
   expect(
-    csvOf(
-      ['a', 'at'],
-      [
+    csvOf({
+      columns: ['a', 'at'],
+      rows: [
         ['x', ''],
         ['y', new Date(0)],
       ],
-    ).split('\r\n')[0],
+    }).split('\r\n')[0],
   ).toBe('\uFEFF"a","at (UTC)"')
   expect(cell(['a', { model: 'LT' }])).toBe('"a; {""model"":""LT""}"')
   expect(cell(undefined)).toBe('""')
-  expect(csvOf(['a'], [])).toBe('\uFEFF"a"\r\n')
+  expect(csvOf({ columns: ['a'], rows: [] })).toBe('\uFEFF"a"\r\n')
 })

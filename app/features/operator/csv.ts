@@ -1,10 +1,16 @@
+/** Columns of a file for spreadsheets, and its rows. */
+export interface Rows {
+  columns: readonly string[]
+  rows: readonly (readonly unknown[])[]
+}
+
 /**
  * Rows as a CSV file for spreadsheets: UTF-8 with a mark, CRLF, every cell in quotes. A cell that a spreadsheet would take
  * for a formula begins with an apostrophe, which it shows as text; so does what follows a semicolon or a tab, by which
  * spreadsheets of other countries divide a line. Times are written as spreadsheets read them, which know no zones: the
  * name of their column says that they are of UTC.
  */
-export function csvOf(columns: readonly string[], rows: readonly (readonly unknown[])[]): string {
+export function csvOf({ columns, rows }: Rows): string {
   const names = columns.map((name, index) =>
     rows.some((row) => timeIn(row[index])) ? `${name} (UTC)` : name,
   )

@@ -16,8 +16,8 @@ const poll: Poll = {
 
 test('a poll has a row for each option, in the console’s language where it is written in it', () => {
   const counts: Record<string, number> = { p1_a: 1, p1_b: 2 }
-  const { columns, rows } = pollRows([poll], (id, option) => counts[`${id}_${option}`] ?? 0, 'de')
-  expect(csvOf(columns, rows).split('\r\n')).toEqual([
+  const rows = pollRows([poll], (id, option) => counts[`${id}_${option}`] ?? 0, 'de')
+  expect(csvOf(rows).split('\r\n')).toEqual([
     '\uFEFF"poll","created (UTC)","state","question","option","answers","percent"',
     '"p1","2027-05-12 11:00:00","closed","Welcher Antrieb?","Diesel","1","33.3"',
     '"p1","2027-05-12 11:00:00","closed","Welcher Antrieb?","Elektrisch","2","66.7"',
@@ -52,8 +52,9 @@ test('questions stand in the order they were asked, with what became of them', (
     question('late', { createdAt: 2000, state: 'joined', into: 'early', text: '=2+2' }),
     question('early', { createdAt: 1000, answer: 'In May.', name: 'Aino', joined: ['late'] }),
   ]
-  const { columns, rows } = questionRows(all, ({ id }) => (id === 'early' ? 7 : 0))
-  const [, early = '', late = ''] = csvOf(columns, rows).split('\r\n')
+  const [, early = '', late = ''] = csvOf(questionRows(all, ({ id }) => (id === 'early' ? 7 : 0))).split(
+    '\r\n',
+  )
   expect(early).toBe('"early","1970-01-01 00:00:01","Aino","en","Question early","shown","7","In May.","",""')
   expect(late).toContain('"\'=2+2","joined","0","","early"')
 })

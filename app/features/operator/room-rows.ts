@@ -1,12 +1,7 @@
 import type { Locale } from '#app/content/locales.ts'
 import { inWords } from '#app/features/event/event-document.ts'
 import type { Poll, Question } from '#app/features/event/participation.ts'
-
-/** Columns of a file for spreadsheets, and its rows. */
-export interface Rows {
-  columns: string[]
-  rows: unknown[][]
-}
+import type { Rows } from './csv.ts'
 
 /** What was answered to each option of each poll, in their order; questions and options in words of a language. */
 export function pollRows(

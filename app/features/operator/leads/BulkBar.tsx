@@ -5,10 +5,10 @@ import { Fault } from '#app/features/account/Parts.tsx'
 import { useTask } from '#app/features/account/use-task.ts'
 import type { Lead } from '#app/features/leads/lead.ts'
 import { ConfirmButton } from '../ConfirmButton.tsx'
-import { actAs, useDesk } from '../desk.ts'
+import { useDesk } from '../desk.ts'
+import { TakeAlong } from '../TakeAlong.tsx'
 import { mergeLeads } from './ask-merge.ts'
-import { downloadFile } from './download.ts'
-import { leadsCsv } from './leads-csv.ts'
+import { leadRows } from './lead-rows.ts'
 import { OwnerChoice } from './OwnerChoice.tsx'
 import type { OfficeFacts } from './office.ts'
 import { writeLeads, type LeadAction, type LeadChange } from './write-lead.ts'
@@ -34,11 +34,6 @@ export function BulkBar({ leads: found, chosen, office, isMore, onChoose }: Bulk
   const [one, two] = selected
   const change = async (fields: LeadChange, action: LeadAction) => {
     if (await task.run(() => writeLeads(desk, site, selected, fields, action))) onChoose(new Set())
-  }
-  const takeAlong = async () => {
-    // Who took addresses along is recorded before they leave.
-    await actAs(desk, site, { action: 'lead.export', about: 'leads', detail: String(selected.length) }, [])
-    downloadFile(`leads-${office.today}.csv`, leadsCsv(selected), 'text/csv;charset=utf-8')
   }
   return (
     <div className={styles.bulk}>
@@ -73,12 +68,11 @@ export function BulkBar({ leads: found, chosen, office, isMore, onChoose }: Bulk
           >
             {t('operator.leads.handle')}
           </button>
-          <ConfirmButton
-            label={t('operator.inbox.csv')}
-            question={t('operator.inbox.csvSure')}
-            variant="secondary"
-            size="small"
-            onConfirm={takeAlong}
+          <TakeAlong
+            action="lead.export"
+            about="leads"
+            name={`leads-${office.today}`}
+            rows={() => leadRows(selected)}
           />
           {two && selected.length === 2 && (
             <ConfirmButton
