@@ -33,6 +33,8 @@ beforeAll(async () => {
   const parts = [
     'app',
     'common',
+    'content/json.ts',
+    'content/translate',
     'public',
     'setup',
     'studio',
