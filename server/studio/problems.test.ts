@@ -26,3 +26,20 @@ test('what is wrong with the content is found, and is gone once it is mended', a
   await expect(problems.findings()).rejects.toThrow(/moving-day/)
   rmSync(folder, { recursive: true })
 })
+
+test('who asks is answered though others change the content all the time', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trackside-problems-'))
+  mkdirSync(join(folder, 'stories'))
+  const problems = new Problems(folder)
+  const others = setInterval(() => problems.changed(), 20)
+  try {
+    // The second is asked while the first is looked for, which began before what it is asked about.
+    const [first, second] = [problems.findings(), Promise.resolve().then(() => problems.findings())]
+    expect(Array.isArray(await first)).toBe(true)
+    problems.changed()
+    expect(Array.isArray(await second)).toBe(true)
+  } finally {
+    clearInterval(others)
+    rmSync(folder, { recursive: true })
+  }
+})

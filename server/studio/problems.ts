@@ -24,12 +24,15 @@ export class Problems {
     this.#isOutdated = true
   }
 
-  /** As the content is now. Rejects with the checks' own words where it cannot be read. */
+  /**
+   * As the content is now, or is a little later: what changes after the question need not be in it, or others who write
+   * all the time would keep it from being answered. Rejects with the checks' own words where it cannot be read.
+   */
   async findings(): Promise<Finding[]> {
-    // Who asks while one is under way that began before the last change waits for the one after it.
-    while (this.#isOutdated) await (this.#underWay ?? this.#look())
-    if (this.#underWay) await this.#underWay
-    return this.#last
+    if (!this.#isOutdated) return this.#underWay ?? this.#last
+    // One that is under way began before the last change; the next begins after the question.
+    await this.#underWay?.catch(() => undefined)
+    return this.#underWay ?? (this.#isOutdated ? this.#look() : this.#last)
   }
 
   #look(): Promise<Finding[]> {
