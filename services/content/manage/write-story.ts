@@ -43,16 +43,17 @@ export async function writeStory(
     next = inOrderOf({ ...next, unpublished_changes: true }, held.record) as JsonObject
   }
   const text = fileText(inOrderOf(next, held.record), held.text)
-  steps.push({ kind: 'write', file: target, text }, ...(change?.steps ?? []))
+  steps.push({ kind: 'write', file: target, text })
+  if (target !== file) steps.push({ kind: 'remove', file })
+  if (published && (publishes || !isPublished || copy(target) !== published.file))
+    steps.push({ kind: 'remove', file: published.file })
+  steps.push(...(change?.steps ?? []))
   // What is published at an old address is found there; a move has seen to that itself.
   const redirects =
     publishes && !change?.changesRedirects
       ? redirectsWithout(context, bareSlug(String(next.full_slug ?? entry.full_slug)))
       : undefined
   steps.push(...(redirects?.steps ?? []))
-  if (target !== file) steps.push({ kind: 'remove', file })
-  if (published && (publishes || !isPublished || copy(target) !== published.file))
-    steps.push({ kind: 'remove', file: published.file })
   const expected = new Map<string, string | undefined>([
     [file, held.text],
     ...(change?.expected ?? []),

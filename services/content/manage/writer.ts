@@ -32,6 +32,8 @@ export class ChangedOutside extends Error {
 const ENDING = '.written.tmp'
 /** Files that are put onto the disk at a time. */
 const AT_ONCE = 8
+/** Files that get their names in one turn. */
+const IN_ONE_TURN = 20
 
 /** A file written beside its place. */
 interface Ready {
@@ -140,7 +142,11 @@ export class Writer {
     const carried = Promise.withResolvers<void>()
     this.#carrying = carried.promise
     try {
-      await mapInSlices(steps, ({ file }) => this.#carryOut(file, ready.get(file)?.name))
+      // A story's own files in one turn: nobody reads it twice, by its old name and its new one.
+      for (const [index, { file }] of steps.entries()) {
+        if (index > 0 && index % IN_ONE_TURN === 0) await new Promise((go) => setImmediate(go))
+        this.#carryOut(file, ready.get(file)?.name)
+      }
       for (const folder of folders) syncFolder(folder)
       this.#database.prepare('delete from steps where change = ?').run(change)
       this.#written.push(...steps.map(({ file }) => file))
