@@ -30,7 +30,7 @@ await withLargeEditing(stories, assets, async ({ editorsUrl, authorization }) =>
   waited('it is first seen what is to be translated', [(await ask('/translations')).wait])
   const parts: Awaited<ReturnType<typeof ask>>[] = []
   for (let after: string | undefined = ''; after !== undefined; after = parts.at(-1)?.next)
-    parts.push(await ask(`/translation_export?language=de&all=true&after=${after}`))
+    parts.push(await ask(`/translation_export?language=de&all=true&parts=true&after=${after}`))
   waited(
     'all texts are exported',
     parts.map(({ wait }) => wait),

@@ -24,9 +24,9 @@ const unit = (
 
 test('an export says of what and as what it is wanted', () => {
   const wish = { language: 'de', all: false, format: 'xliff' } as const
-  expect(exportPath(wish)).toBe('/translation_export?language=de&format=xliff')
+  expect(exportPath(wish)).toBe('/translation_export?language=de&format=xliff&parts=true')
   expect(exportPath({ ...wish, folder: 'news & more', all: true })).toBe(
-    '/translation_export?language=de&format=xliff&folder=news+%26+more&all=true',
+    '/translation_export?language=de&format=xliff&parts=true&folder=news+%26+more&all=true',
   )
   expect(fileName(wish, 'news/2026')).toBe('trackside-news-2026-de.xlf')
   expect(fileName({ ...wish, format: 'json' }, '')).toBe('trackside-de.json')

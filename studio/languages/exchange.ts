@@ -33,7 +33,7 @@ export interface ExportWish {
 }
 
 export function exportPath({ language, story, folder, all, format }: ExportWish, after?: string): string {
-  const query = new URLSearchParams({ language, format })
+  const query = new URLSearchParams({ language, format, parts: 'true' })
   if (story !== undefined) query.set('story', String(story))
   if (folder) query.set('folder', folder)
   if (all) query.set('all', 'true')

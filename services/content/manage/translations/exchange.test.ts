@@ -84,11 +84,17 @@ test('many texts come in parts, which are one file together', async () => {
   const parts: string[] = []
   let after: unknown = ''
   do {
-    const { body } = await large.ask('GET', `spaces/7/translation_export?language=de&after=${String(after)}`)
+    const { body } = await large.ask(
+      'GET',
+      `spaces/7/translation_export?language=de&parts=true&after=${String(after)}`,
+    )
     parts.push(String(body.text))
     after = body.next
   } while (after !== undefined)
   expect(parts.map((part) => part.match(/<file /g)?.length)).toEqual([2, 2])
+  // A studio that was opened before there were parts.
+  const { body: whole } = await large.ask('GET', 'spaces/7/translation_export?language=de')
+  expect(whole).toEqual({ count: 8, text: joinParts(parts, false) })
   const ids = [...joinParts(parts, false).matchAll(/<(?:file|unit) id="([^"]*)"/g)].map(([, id]) => id)
   expect(ids).toEqual([1, 2, 3, 4].flatMap((id) => [`f${id}`, `u${id}-1`, `u${id}-2`]))
 })

@@ -26,8 +26,8 @@ import { writeStory } from '../write-story.ts'
 const PART = 200_000
 
 /**
- * The texts of a language as a file for translators: `story=`, `folder=` or all; `all=true` those that are right, too. Of
- * many it is a part, with the `next` to ask for as `after=`.
+ * The texts of a language as a file for translators: `story=`, `folder=` or all; `all=true` those that are right, too. With
+ * `parts=true`, of many it is a part, with the `next` to ask for as `after=`; who does not know of parts gets all.
  */
 async function exportTexts(context: Context, { query }: Call): Promise<Answer> {
   const language = languageIn(context, query.get('language'))
@@ -36,7 +36,11 @@ async function exportTexts(context: Context, { query }: Call): Promise<Answer> {
   const first = after === undefined ? 0 : stories.findIndex(({ uuid }) => uuid === after) + 1
   if (after !== undefined && first === 0)
     throw malformed('The page that the last part ended with is gone: begin again, without after')
-  const part = await gatherTexts(context, stories, first, { language, all: query.flag('all') === true })
+  const part = await gatherTexts(context, stories, first, {
+    language,
+    all: query.flag('all') === true,
+    longest: query.flag('parts') === true ? PART : Infinity,
+  })
   const { next } = part
   const units = part.stories.flatMap((story) => story.units)
   const text =
@@ -54,7 +58,7 @@ async function gatherTexts(
   context: Context,
   stories: readonly Story[],
   first: number,
-  { language, all }: { language: string; all: boolean },
+  { language, all, longest }: { language: string; all: boolean; longest: number },
 ) {
   const shapes = await context.translations.shapes()
   const gathered: { number: number; units: Unit[] }[] = []
@@ -69,7 +73,7 @@ async function gatherTexts(
     if (units.length === 0) continue
     gathered.push({ number: index + 1, units })
     for (const { source, target = '' } of units) size += source.length + target.length
-    if (size >= PART && index + 1 < stories.length) return { stories: gathered, next: entry.uuid }
+    if (size >= longest && index + 1 < stories.length) return { stories: gathered, next: entry.uuid }
   }
   return { stories: gathered, next: undefined }
 }
